@@ -18,7 +18,10 @@ export interface Attempt {
   readonly usage: Usage
   /** The answer as the call returned it; `undefined` if it returned none. */
   readonly answer: unknown
-  /** The issues of the message in the answer before it was corrected, at the paths of the contract; empty if it is valid. */
+  /**
+   * The issues of the message in the answer before it was corrected, at the paths of the contract; empty if it is valid.
+   * In strict mode, those of keys beside the key that wraps a message are the first ones.
+   */
   readonly issues: readonly Issue[]
   /** The pointers at which the message was corrected, those of the contract; empty if it was not. */
   readonly repaired: readonly string[]

@@ -1,7 +1,9 @@
-import type { Contract, Issue, DecodeMode } from '@contracts/core'
+import { type AnyContract, type Contract, type DecodeMode, Issue } from '@contracts/core'
+import { isJsonObject, isNonEmpty } from '@contracts/core/internal'
 import { jsonInText, onlyCodeBlock, repair } from '@contracts/repair'
-import { map, type NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import { concat, map, type NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
+import { hasFixedKeys } from '../openai-strict/strict-form.js'
 import { explainText, readJson, textIssue } from '../text/read-json.js'
 
 /** The options for reading answers: the contract and its mode, whether they have strict form, and whether to repair. */
@@ -14,11 +16,16 @@ export interface Reading<A> {
 
 /**
  * An answer that was read: its issues, the pointers that were corrected, and the message, or the value that the model
- * sent, `undefined` if its text has none.
+ * sent, `undefined` if its text has none. `beside` has the first issues: those of keys beside the wrapping key.
  */
 export type ReadAnswer<A> = { readonly issues: readonly Issue[]; readonly repaired: readonly string[] } & (
   | { readonly valid: true; readonly message: A }
-  | { readonly valid: false; readonly sent: unknown; readonly issues: NonEmptyArray<Issue> }
+  | {
+      readonly valid: false
+      readonly sent: unknown
+      readonly issues: NonEmptyArray<Issue>
+      readonly beside: readonly Issue[]
+    }
 )
 
 /** The value of an answer, or `undefined` if its text has none, the issue of its text, and if `repair` may change it. */
@@ -41,20 +48,46 @@ const valueOf = <A>(answer: unknown, { contract, repairs }: Reading<A>): AnswerV
   return { value: block, issue: textIssue(contract.name, broken, answer), isRepairable: repairs }
 }
 
+/** Returns the issues of the keys beside the key `message`, which wraps a message. They are undeclared, as in any object. */
+const issuesBeside = ({ name, node }: AnyContract, sent: unknown): Issue[] => {
+  if (hasFixedKeys(node)) return []
+  try {
+    return Object.entries(isJsonObject(sent) ? sent : {}).flatMap(([key, value]) =>
+      key === 'message' || value === undefined
+        ? []
+        : [new Issue({ code: 'unknown_key', path: [key], expected: ['message'], value, contract: name })],
+    )
+  } catch {
+    return [] // it is not JSON: decoding reports it
+  }
+}
+
 /** Reads an answer. Parses text, converts the strict form to the form of the contract, and decodes the message. */
 export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<A> => {
   const { contract, mode, isStrictForm } = reading
   const { value, issue, isRepairable } = valueOf(answer, reading)
   if (issue !== undefined && value === undefined)
-    return { valid: false, sent: undefined, issues: [issue], repaired: [] }
+    return { valid: false, sent: undefined, issues: [issue], beside: [], repaired: [] }
   const message = isStrictForm ? fromOpenAIStrict(contract, value) : value
+  const beside = isStrictForm && mode === 'strict' ? issuesBeside(contract, value) : []
   const outer = issue === undefined ? { issues: [], repaired: [] } : { issues: [issue], repaired: [''] }
   const decoded = contract.decode(message, mode)
-  if (decoded._tag === 'Right') return { valid: true, message: decoded.right, ...outer }
+  if (decoded._tag === 'Right')
+    return isNonEmpty(beside)
+      ? { valid: false, sent: value, issues: beside, beside, repaired: [] }
+      : { valid: true, message: decoded.right, ...outer }
   const errors = map(explainText)(decoded.left)
   const issues = [...outer.issues, ...errors]
-  const corrected = isRepairable ? repair(contract, message, { source: 'model', mode }) : undefined
-  if (corrected?.valid !== true) return { valid: false, sent: value, issues: errors, repaired: [] }
+  const corrected =
+    isRepairable && beside.length === 0 ? repair(contract, message, { source: 'model', mode }) : undefined
+  if (corrected?.valid !== true)
+    return {
+      valid: false,
+      sent: value,
+      issues: concat(errors)(beside),
+      beside,
+      repaired: [],
+    }
   const repaired = [...outer.repaired, ...corrected.patch.map(({ path }) => path)]
   return { valid: true, message: corrected.value, issues, repaired }
 }

@@ -1,10 +1,11 @@
-import { type AnyContract, type DecodeMode, type Issue } from '@contracts/core'
+import type { AnyContract, DecodeMode } from '@contracts/core'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { instructionsFor } from '../instructions/to-instructions.js'
 import { issuesAsSent } from '../openai-strict/issues-as-sent.js'
 import { hasFixedKeys, wrapperOf } from '../openai-strict/strict-form.js'
 import { absentInStrictForm, checkProvider, type Provider } from '../providers/check-provider.js'
 import { toRetryText } from '../retry/retry-text.js'
+import type { ReadAnswer } from './read-answer.js'
 
 /**
  * One message of a conversation with a model.
@@ -95,11 +96,13 @@ export const retryMessages = (
   contract: AnyContract,
   provider: Provider | undefined,
   answer: unknown,
-  { issues, sent }: { readonly issues: readonly Issue[]; readonly sent: unknown },
+  { issues, beside, sent }: Extract<ReadAnswer<unknown>, { readonly valid: false }>,
 ): readonly ChatMessage[] => {
   const isConverted = sent !== undefined && writesStrictForm(provider)
   const text = isConverted
-    ? toRetryText(issuesAsSent(contract, sent, issues), sent, { contract: sentForm(contract, provider) })
+    ? toRetryText([...beside, ...issuesAsSent(contract, sent, issues.slice(beside.length))], sent, {
+        contract: sentForm(contract, provider),
+      })
     : toRetryText(issues, sent, { contract })
   if (text === '') return []
   return [
