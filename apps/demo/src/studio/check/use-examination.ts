@@ -1,8 +1,8 @@
 import type { DecodeMode } from '@contracts/core'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Answer, Done, More, Progress } from '../examiner/answer.js'
-import type { Input, RepairAsk } from '../examiner/ask.js'
-import { type Examiner, examinerFor } from '../examiner/examiner.js'
+import type { Ask, Input, RepairAsk } from '../examiner/ask.js'
+import { useWorker } from '../worker/use-worker.js'
 
 /** The text or file to check, and how to read it. */
 export interface Examined {
@@ -37,8 +37,6 @@ const withAnswer = (known: Known, answer: Answer): Known => {
       return { done: answer, ...(known.more === undefined ? {} : { more: { ...known.more, fixes: [] } }) }
     case 'more':
       return { ...known, more: answer }
-    case 'failed':
-      return { failed: answer.text }
     case 'repaired':
       return known
   }
@@ -50,34 +48,34 @@ export const useExamination = (
   onRepaired: (text: string) => void,
 ): Examination => {
   const [known, setKnown] = useState<Known>({})
-  const examiner = useRef<Examiner>(undefined)
-  const latestOnRepaired = useRef(onRepaired)
-  latestOnRepaired.current = onRepaired
+  const worker = useWorker<Ask | RepairAsk, Answer>(
+    () => new Worker(new URL('../examiner/worker.ts', import.meta.url), { type: 'module' }),
+    {
+      onAnswer: (answer) => {
+        if (answer.kind === 'repaired') onRepaired(answer.text)
+        setKnown((now) => withAnswer(now, answer))
+      },
+      onFailed: (failed) => setKnown({ failed }),
+    },
+  )
 
   useEffect(() => {
-    examiner.current = examinerFor((answer) => {
-      if (answer.kind === 'repaired') latestOnRepaired.current(answer.text)
-      setKnown((now) => withAnswer(now, answer))
-    })
-    return () => examiner.current?.end()
-  }, [])
-
-  useEffect(() => {
+    worker.stop('repair') // a repair of another text
     if (source === '') {
-      examiner.current?.stop()
+      worker.stop('check')
       setKnown({})
       return
     }
     if (typeof source !== 'string') setKnown({})
     const name = typeof source === 'string' ? 'editor' : source.name
-    examiner.current?.ask({ contract, mode, input, name, source })
+    worker.ask({ kind: 'check', contract, mode, input, name, source })
   }, [source, contract, mode, input])
 
   return {
     ...known,
-    repair: (which) => examiner.current?.repair(which),
+    repair: (which) => worker.ask({ kind: 'repair', repair: which }),
     cancel: () => {
-      examiner.current?.stop()
+      worker.stop('check')
       setKnown((now) => ({ ...now, cancelled: true }))
     },
   }

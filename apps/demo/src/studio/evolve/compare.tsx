@@ -6,7 +6,6 @@ import { useText } from '../address/use-text.js'
 import { choiceNamed, choicesOf, idsOf } from './choices.js'
 import { firstPair } from './first-pair.js'
 import { editsOf } from './edits.js'
-import type { Judge } from './judge.js'
 import { Judged } from './judged.js'
 import { Onward } from './onward.js'
 import { Pickers } from './pickers.js'
@@ -14,14 +13,14 @@ import type { Version } from './messages.js'
 import { printSchema, readSchema } from './read-schema.js'
 import { isRole } from './roles.js'
 import { SchemaPair } from './schema-pair.js'
-import type { Answers } from './use-judge.js'
+import type { Answers, AskJudge } from './use-judge.js'
 import { WholePackage } from './whole-package.js'
 
 interface Props {
   readonly name: string
   readonly versions: readonly Version[]
   readonly answers: Answers
-  readonly ask: Judge['ask']
+  readonly ask: AskJudge
 }
 
 /** Shows two versions of a contract, their differences, and the version bump that these require. */

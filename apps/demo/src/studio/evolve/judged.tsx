@@ -4,9 +4,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { amend } from '../address/address.js'
 import { DraftCard } from './draft-card.js'
 import { Findings } from './findings.js'
-import type { Judge } from './judge.js'
 import type { Pair, Ran } from './messages.js'
-import type { Answers } from './use-judge.js'
+import type { Answers, AskJudge } from './use-judge.js'
 import { VerdictCard } from './verdict-card.js'
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
   /** The reason why there is no pair to judge, as a sentence. */
   readonly wrong?: string | undefined
   readonly answers: Answers
-  readonly ask: Judge['ask']
+  readonly ask: AskJudge
   /** The content between the verdict and its reasons. */
   readonly children?: ComponentChildren
 }

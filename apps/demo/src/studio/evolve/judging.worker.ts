@@ -1,51 +1,45 @@
 import type { Role } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { bumpUnder, matrixFor, verdictOn, versionsOf } from './judging.js'
+import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
 import type { Answer, Ask } from './messages.js'
 import { tryBoth } from './trying.js'
 
-let judged = 0
-
-const send = (answer: Answer): void => postMessage(answer)
-
-const settled = <A>(id: number, found: E.Either<string, A>, answerOf: (value: A) => Answer): void =>
-  send(E.isLeft(found) ? { kind: 'failed', id, text: found.left } : answerOf(found.right))
+/** Returns the value, or throws the reason why there is none. */
+const valueOf = <A>(found: E.Either<string, A>): A => {
+  if (E.isLeft(found)) throw new Error(found.left)
+  return found.right
+}
 
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
 const pause = (): Promise<void> => new Promise((go) => setTimeout(go))
 
-const answer = async (ask: Ask): Promise<void> => {
-  const { id } = ask
+const answer = async (ask: Ask, { send, stopped }: Answering<Answer>): Promise<void> => {
   switch (ask.kind) {
     case 'versions':
-      settled(id, await versionsOf(ask.package), (versions) => ({ kind: 'versions', id, versions }))
+      send({ kind: 'versions', versions: valueOf(await versionsOf(ask.package)) })
       return
-    case 'matrix':
-      settled(id, await matrixFor(ask.package), ([matrix, bare]) => ({ kind: 'matrix', id, matrix, bare }))
+    case 'matrix': {
+      const [matrix, bare] = valueOf(await matrixFor(ask.package))
+      send({ kind: 'matrix', matrix, bare })
       return
-    case 'run':
-      settled(id, await tryBoth(ask.pair, ask.subject, ask.message), ([old, next]) => ({
-        ...{ kind: 'ran', id, old, next },
-      }))
+    }
+    case 'run': {
+      const [old, next] = valueOf(await tryBoth(ask.pair, ask.subject, ask.message))
+      send({ kind: 'ran', old, next })
       return
-    case 'judge': {
-      judged = id
-      const verdict = await verdictOn(ask.pair)
-      settled(id, verdict, (found) => ({ kind: 'verdict', id, verdict: found }))
-      if (E.isLeft(verdict)) return
+    }
+    case 'judge':
+      send({ kind: 'verdict', verdict: valueOf(await verdictOn(ask.pair)) })
       for (const role of roles) {
         await pause() // a newer question may have come
-        if (judged !== id) return
-        settled(id, await bumpUnder(ask.pair, role), (bump) => ({ kind: 'role', id, role, bump }))
+        if (stopped()) return
+        send({ kind: 'role', role, bump: valueOf(await bumpUnder(ask.pair, role)) })
       }
-    }
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Ask>) => {
-  if (data.kind === 'judge') judged = data.id
-  answer(data).catch((error: unknown) => {
-    send({ kind: 'failed', id: data.id, text: error instanceof Error ? error.message : 'The comparison failed.' })
-  })
-})
+const receive = answerLatest<Ask, Answer>(postMessage, answer)
+
+addEventListener('message', ({ data }: MessageEvent<Request<Ask>>) => void receive(data))

@@ -37,10 +37,10 @@ export interface Pair {
 
 /** The questions that the page sends to the judge. */
 export type Ask =
-  | { readonly kind: 'versions'; readonly id: number; readonly package: string }
-  | { readonly kind: 'matrix'; readonly id: number; readonly package: string }
-  | { readonly kind: 'judge'; readonly id: number; readonly pair: Pair }
-  | { readonly kind: 'run'; readonly id: number; readonly pair: Pair; readonly subject: string; readonly message: Json }
+  | { readonly kind: 'versions'; readonly package: string }
+  | { readonly kind: 'matrix'; readonly package: string }
+  | { readonly kind: 'judge'; readonly pair: Pair }
+  | { readonly kind: 'run'; readonly pair: Pair; readonly subject: string; readonly message: Json }
 
 /** A contract in one version of a package. */
 export interface VersionedContract {
@@ -97,14 +97,12 @@ export interface Ran {
 
 /** The answers of the judge. */
 export type Answer =
-  | { readonly kind: 'versions'; readonly id: number; readonly versions: readonly Version[] }
+  | { readonly kind: 'versions'; readonly versions: readonly Version[] }
   | {
       readonly kind: 'matrix'
-      readonly id: number
       readonly matrix: CompatibilityMatrix
       readonly bare: CompatibilityMatrix
     }
-  | { readonly kind: 'verdict'; readonly id: number; readonly verdict: Verdict }
-  | { readonly kind: 'role'; readonly id: number; readonly role: Role; readonly bump: Bump }
-  | { readonly kind: 'ran'; readonly id: number; readonly old: Tried; readonly next: Tried }
-  | { readonly kind: 'failed'; readonly id: number; readonly text: string }
+  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+  | { readonly kind: 'role'; readonly role: Role; readonly bump: Bump }
+  | { readonly kind: 'ran'; readonly old: Tried; readonly next: Tried }

@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Bump } from '@contracts/evolution'
 import type { Role } from '@contracts/core'
-import { type Judge, judgeFor } from './judge.js'
-import type { Answer, Verdict, Version } from './messages.js'
+import type { Client } from '../worker/protocol.js'
+import { useWorker } from '../worker/use-worker.js'
+import type { Answer, Ask, Verdict, Version } from './messages.js'
+
+/** Sends a question to the judge. */
+export type AskJudge = Client<Ask>['ask']
 
 /** The answers of the judge so far. */
 export interface Answers {
@@ -15,6 +19,9 @@ export interface Answers {
   /** True while the last question has no verdict. */
   readonly busy: boolean
 }
+
+/** The milliseconds after which a silent comparison is abandoned when the next question comes. */
+const patience = 1500
 
 const nothing: Answers = { roles: {}, busy: false }
 
@@ -31,8 +38,6 @@ const withAnswer = (answers: Answers, answer: Answer): Answers => {
       return { ...good, roles: { ...good.roles, [answer.role]: answer.bump } }
     case 'ran':
       return { ...good, ran: answer }
-    case 'failed':
-      return { ...answers, failed: answer.text, busy: false }
   }
 }
 
@@ -40,17 +45,22 @@ const withAnswer = (answers: Answers, answer: Answer): Answers => {
  * Creates a judge that exists as long as the pane is open. Returns its answers so far, a function that sends a
  * question, and a function that forgets the answers.
  */
-export const useJudge = (): readonly [Answers, Judge['ask'], () => void] => {
+export const useJudge = (): readonly [Answers, AskJudge, () => void] => {
   const [answers, setAnswers] = useState(nothing)
-  const judge = useRef<Judge>(undefined)
-  const ready = (judge.current ??= judgeFor((answer) => setAnswers((before) => withAnswer(before, answer))))
-  useEffect(() => () => judge.current?.end(), [])
-  const ask: Judge['ask'] = (question) => {
+  const worker = useWorker<Ask, Answer>(
+    () => new Worker(new URL('./judging.worker.ts', import.meta.url), { type: 'module' }),
+    {
+      patience,
+      onAnswer: (answer) => setAnswers((before) => withAnswer(before, answer)),
+      onFailed: (failed) => setAnswers((before) => ({ ...before, failed, busy: false })),
+    },
+  )
+  const ask: AskJudge = (question) => {
     if (question.kind === 'judge') setAnswers((before) => ({ ...before, busy: true }))
-    ready.ask(question)
+    worker.ask(question)
   }
   const forget = (): void => {
-    ready.forget()
+    for (const kind of ['versions', 'matrix', 'run', 'judge']) worker.stop(kind)
     setAnswers(nothing)
   }
   return [answers, ask, forget]

@@ -1,17 +1,16 @@
 import { address, amend } from '../address/address.js'
-import type { Judge } from './judge.js'
 import { Judged } from './judged.js'
 import { Picker } from './picker.js'
 import type { Version } from './messages.js'
 import { isRole, roleChoices } from './roles.js'
-import type { Answers } from './use-judge.js'
+import type { Answers, AskJudge } from './use-judge.js'
 
 interface Props {
   readonly name: string
   readonly versions: readonly Version[]
   readonly contracts: readonly { readonly value: string; readonly label: string }[]
   readonly answers: Answers
-  readonly ask: Judge['ask']
+  readonly ask: AskJudge
 }
 
 const majorOf = (release: string): string => release.split('.')[0] ?? ''

@@ -36,7 +36,6 @@ export interface FixData {
 /** The progress of the examiner. */
 export interface Progress {
   readonly kind: 'progress'
-  readonly id: number
   readonly read: number
   readonly size: number
   readonly milliseconds: number
@@ -55,7 +54,6 @@ export interface Done extends Omit<Progress, 'kind'> {
  */
 export interface More {
   readonly kind: 'more'
-  readonly id: number
   readonly first?: Message & { readonly valid: boolean; readonly document: number }
   readonly messages: readonly Message[]
   readonly retry: string
@@ -63,9 +61,4 @@ export interface More {
 }
 
 /** The answers of the examiner: its progress, then the issues, and later what else can be shown of the text. */
-export type Answer =
-  | Progress
-  | Done
-  | More
-  | { readonly kind: 'repaired'; readonly id: number; readonly text: string }
-  | { readonly kind: 'failed'; readonly id: number; readonly text: string }
+export type Answer = Progress | Done | More | { readonly kind: 'repaired'; readonly text: string }

@@ -9,7 +9,7 @@ export type Input = NonNullable<TextValidation['input']>
  * contains it.
  */
 export interface Ask {
-  readonly id: number
+  readonly kind: 'check'
   readonly contract: string
   readonly mode: DecodeMode
   readonly input: Input
@@ -19,7 +19,7 @@ export interface Ask {
 
 /** A request for the text with one repair or all repairs applied. The text is the one that was examined last. */
 export interface RepairAsk {
-  readonly id: number
+  readonly kind: 'repair'
   readonly repair: number | 'all'
 }
 

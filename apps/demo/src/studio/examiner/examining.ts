@@ -31,29 +31,27 @@ const turn = (): Promise<void> => new Promise((go) => setTimeout(go))
 
 /**
  * Examines a text and reports its progress. Returns a function that prepares what can be shown of the text, which the
- * caller may call later. Returns `undefined` if the examination was stopped or the contract does not exist.
+ * caller may call later. Returns `undefined` if the examination was stopped. Throws if
+ * the contract does not exist.
  */
 export const examining = async (
   ask: Ask,
   send: (answer: Answer) => void,
   stopped: () => boolean,
 ): Promise<(() => Shown) | undefined> => {
-  const { id, contract, mode, input, name, source } = ask
+  const { contract, mode, input, name, source } = ask
   const begun = performance.now()
   await turn() // a newer question may be waiting behind this one
   if (stopped()) return undefined
   const resolver = await judgeNamed(contract)
-  if (resolver === undefined) {
-    send({ kind: 'failed', id, text: `There is no contract ${contract}.` })
-    return undefined
-  }
+  if (resolver === undefined) throw new Error(`There is no contract ${contract}.`)
   const isText = typeof source === 'string'
   const size = isText ? source.length : source.size
   const isShown = isText && size <= mostShown
   const sum = summing()
   const look = looking()
   let [read, reported] = [0, performance.now()]
-  const state = () => ({ id, read, size, milliseconds: performance.now() - begun, summary: sum.summary() })
+  const state = () => ({ read, size, milliseconds: performance.now() - begun, summary: sum.summary() })
   const isTime = (): boolean => performance.now() - reported > between
   const sendProgress = (): void => {
     send({ kind: 'progress', ...state() })
@@ -82,7 +80,6 @@ export const examining = async (
       first,
       more: {
         kind: 'more',
-        id,
         messages: look.messages,
         retry: toRetryText(first?.issues ?? [], first?.value),
         ...(first?.value === undefined ? {} : { first: firstData(first) }),

@@ -7,7 +7,7 @@ const never = (): boolean => false
 
 const made = (source: string, more: Partial<Ask> = {}) =>
   ownFrom(
-    { kind: 'make', id: 1, revision: 1, origin: { name: 'file', source }, contract: 'acme/ticket', ...more },
+    { kind: 'make', revision: 1, origin: { name: 'file', source }, contract: 'acme/ticket', ...more },
     never,
   )
 
@@ -57,7 +57,7 @@ describe('a contract made from a file', () => {
   it('is inferred from the rows of a CSV file, and checks them', async () => {
     const csv = 'id,amount,paid,note\no-1,1.5,true,\no-2,20,false,"late, but kind"\n'
     const origin = { name: 'orders.csv', source: csv }
-    const found = await ownFrom({ kind: 'make', id: 1, revision: 1, origin, contract: 'acme/order' }, never)
+    const found = await ownFrom({ kind: 'make', revision: 1, origin, contract: 'acme/order' }, never)
     if (E.isLeft(found)) throw new Error(found.left)
     const { made, contract, example } = found.right
     expect(made.type).toContain(

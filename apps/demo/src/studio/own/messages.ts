@@ -11,7 +11,6 @@ export interface Source {
 /** A request of the page: make a contract from a source, and check messages against it. */
 export interface Ask {
   readonly kind: 'make'
-  readonly id: number
   /** The number of the source. The same number means the same source. */
   readonly revision: number
   readonly origin: Source
@@ -27,7 +26,6 @@ export interface Ask {
 /** A request for the contract as a package. */
 export interface PackAsk {
   readonly kind: 'pack'
-  readonly id: number
 }
 
 /** A contract that was made, as plain data. */
@@ -52,12 +50,10 @@ export interface Made {
 
 /** The answers of the worker. */
 export type Answer =
-  | { readonly kind: 'made'; readonly id: number; readonly made: Made }
+  | { readonly kind: 'made'; readonly made: Made }
   | {
       readonly kind: 'checked'
-      readonly id: number
       readonly summary: Summary
       readonly issues: readonly IssueData[]
     }
-  | { readonly kind: 'packed'; readonly id: number; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'failed'; readonly id: number; readonly text: string }
+  | { readonly kind: 'packed'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -1,5 +1,6 @@
 import { contractIdPattern } from '@contracts/core'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { useWorker } from '../worker/use-worker.js'
 import type { Answer, Ask, Made, PackAsk } from './messages.js'
 import { schemaIsNoMessage, state } from './state.js'
 
@@ -25,31 +26,22 @@ const save = (name: string, bytes: Uint8Array<ArrayBuffer>): void => {
 /** Makes the contract and checks the messages in a worker. The returned function saves the package. */
 export const useOwn = (): readonly [OwnKnown, () => void] => {
   const [known, setKnown] = useState<OwnKnown>({})
-  const worker = useRef<Worker>(undefined)
-  const id = useRef(0)
   const { revision, origin, messages, contract, role, schema } = state.value
-
-  useEffect(() => {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-    started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.id !== id.current) return
-      if (data.kind === 'packed') save(data.name, data.bytes)
-      else if (data.kind === 'failed') setKnown((now) => ({ ...now, failed: data.text }))
-      else if (data.kind === 'made') {
-        schemaIsNoMessage(data.made.from === 'schema')
-        const hasMessages = state.value.messages !== undefined
-        setKnown(({ made, checked }) => {
-          const isSame = made?.source === data.made.source && made.text === data.made.text
-          return { made: data.made, ...(hasMessages && isSame ? { checked } : {}) }
-        })
-      } else setKnown((now) => ({ ...now, checked: data, failed: undefined }))
-    })
-    started.addEventListener('error', ({ message }) =>
-      setKnown({ failed: message === '' ? 'The contract could not be made.' : message }),
-    )
-    worker.current = started
-    return () => started.terminate()
-  }, [])
+  const onAnswer = (answer: Answer): void => {
+    if (answer.kind === 'packed') save(answer.name, answer.bytes)
+    else if (answer.kind === 'made') {
+      schemaIsNoMessage(answer.made.from === 'schema')
+      const hasMessages = state.value.messages !== undefined
+      setKnown(({ made, checked }) => {
+        const isSame = made?.source === answer.made.source && made.text === answer.made.text
+        return { made: answer.made, ...(hasMessages && isSame ? { checked } : {}) }
+      })
+    } else setKnown((now) => ({ ...now, checked: answer, failed: undefined }))
+  }
+  const worker = useWorker<Ask | PackAsk, Answer>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+    { onAnswer, onFailed: (failed) => setKnown((now) => ({ ...now, failed })) },
+  )
 
   useEffect(() => {
     if (!isName(contract)) {
@@ -58,17 +50,16 @@ export const useOwn = (): readonly [OwnKnown, () => void] => {
     }
     const soon = setTimeout(
       () =>
-        worker.current?.postMessage({
-          ...{ kind: 'make', id: ++id.current, revision, origin, contract },
+        worker.ask({
+          ...{ kind: 'make', revision, origin, contract },
           ...(role === undefined ? {} : { role }),
           ...(schema === undefined ? {} : { schema }),
           ...(messages === undefined ? {} : { messages }),
-        } satisfies Ask),
+        }),
       100,
     )
     return () => clearTimeout(soon)
   }, [revision, messages, contract, role, schema])
 
-  const pack = (): void => worker.current?.postMessage({ kind: 'pack', id: ++id.current } satisfies PackAsk)
-  return [known, pack]
+  return [known, () => worker.ask({ kind: 'pack' })]
 }

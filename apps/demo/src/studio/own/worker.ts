@@ -1,61 +1,47 @@
 import '../platform/global.js'
 import * as E from 'fp-ts/lib/Either.js'
+import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
 import { checked, type Own, ownFrom } from './making.js'
 import type { Answer, Ask, PackAsk } from './messages.js'
 
-let latest = 0
 let own: Own | undefined
 let ownKey = ''
 let valid: unknown
 
-const send = (answer: Answer): void => {
-  if (answer.id === latest) postMessage(answer)
-}
-
 const keyOf = ({ revision, contract, role, schema }: Ask): string =>
   JSON.stringify([revision, contract, role ?? '', schema ?? ''])
 
-const make = async (ask: Ask): Promise<void> => {
-  const { id, messages } = ask
-  const stopped = (): boolean => latest !== id
+const make = async (ask: Ask, { send, stopped }: Answering<Answer>): Promise<void> => {
+  const { messages } = ask
   if (keyOf(ask) !== ownKey) {
     const found = await ownFrom(ask, stopped)
     if (stopped()) return
-    if (E.isLeft(found)) {
-      send({ kind: 'failed', id, text: found.left })
-      return
-    }
+    if (E.isLeft(found)) throw new Error(found.left)
     own = found.right
     ownKey = keyOf(ask)
   }
   if (own === undefined) return
-  send({ kind: 'made', id, made: own.made })
+  send({ kind: 'made', made: own.made })
   valid = undefined
   if (messages === undefined) return
   const { valid: found, ...result } = await checked(messages, own.contract, stopped)
   if (stopped()) return
   valid = found
-  send({ kind: 'checked', id, ...result })
+  send({ kind: 'checked', ...result })
 }
 
-const pack = async (id: number): Promise<void> => {
+const pack = async ({ send }: Answering<Answer>): Promise<void> => {
   const example = valid ?? own?.example
-  if (own === undefined || example === undefined) {
-    send({ kind: 'failed', id, text: 'A package needs a valid message as its example: add one to the messages.' })
-    return
-  }
+  if (own === undefined || example === undefined)
+    throw new Error('A package needs a valid message as its example: add one to the messages.')
   const { strToU8, zipSync } = await import('fflate')
   const name = own.made.id.replace('/', '-')
   const files = Object.entries(own.files(example)).map(([path, text]) => [`${name}/${path}`, strToU8(text)] as const)
-  send({ kind: 'packed', id, name: `${name}.zip`, bytes: zipSync(Object.fromEntries(files)) })
+  send({ kind: 'packed', name: `${name}.zip`, bytes: zipSync(Object.fromEntries(files)) })
 }
 
-const failed = (id: number, error: unknown): void =>
-  send({ kind: 'failed', id, text: error instanceof Error ? error.message : 'The text could not be read.' })
+const receive = answerLatest<Ask | PackAsk, Answer>(postMessage, (ask, answering) =>
+  ask.kind === 'pack' ? pack(answering) : make(ask, answering),
+)
 
-// Only the newest request is answered.
-addEventListener('message', ({ data }: MessageEvent<Ask | PackAsk>) => {
-  latest = data.id
-  const answered = data.kind === 'pack' ? pack(data.id) : make(data)
-  answered.catch((error: unknown) => failed(data.id, error))
-})
+addEventListener('message', ({ data }: MessageEvent<Request<Ask | PackAsk>>) => void receive(data))
