@@ -3,16 +3,22 @@ import { studioTest } from './studio.js'
 
 const at = '2026-01-15T10:30:00Z'
 
-const lines = (page: Page, sign: 'del' | 'ins') => page.getByRole('region', { name: 'Lines' }).locator(sign)
+/** Finds the changed lines of the old or of the migrated message. */
+const changed = (page: Page, side: 'Message before the migration' | 'Migrated message') =>
+  page.getByRole('textbox', { name: side }).locator('.cm-changedLine')
 
 studioTest('a plan of version 1 is migrated to a manifest, and can be checked', async ({ page, open }) => {
   await open(`#/migrate?to=scout/plan@2&at=${at}`)
   await page.getByRole('button', { name: 'Sample' }).click()
   await page.getByText('✓ Migrated to scout/plan@2.').waitFor()
   await page.getByText(`The old message has no time for this, so ${at} is used.`).waitFor()
-  await lines(page, 'del').getByText('"schema": "scout_plan_v1"').waitFor()
-  await lines(page, 'ins').getByText('"schema": "scout_plan_v2"').waitFor()
-  await lines(page, 'ins').getByText(`"started_at": "${at}"`).waitFor()
+  await changed(page, 'Message before the migration').getByText('"schema": "scout_plan_v1"').waitFor()
+  await changed(page, 'Migrated message').getByText('"schema": "scout_plan_v2"').waitFor()
+  const added = changed(page, 'Migrated message').getByText(`"started_at": "${at}"`)
+  while ((await added.count()) === 0) {
+    await page.locator('.diff-home').evaluate((home) => home.scrollBy(0, 100)) // only the lines in view are drawn
+    await page.waitForTimeout(20)
+  }
   await page.getByRole('button', { name: 'Share' }).click()
   await page.waitForFunction(() => location.hash.includes('message='))
   await page.reload()
@@ -26,8 +32,8 @@ studioTest('an old signal that is no longer in the catalog gets its new field na
   await open('#/migrate?to=a2a/signal@2')
   await page.getByRole('button', { name: 'Sample' }).click()
   await page.getByText('✓ Migrated to a2a/signal@2.').waitFor()
-  await lines(page, 'del').getByText('bytes_saved').waitFor()
-  await lines(page, 'ins').getByText('bytes_transferred').waitFor()
+  await changed(page, 'Message before the migration').getByText('bytes_saved').waitFor()
+  await changed(page, 'Migrated message').getByText('bytes_transferred').waitFor()
   await page.getByText('No time had to be added.').waitFor()
 })
 

@@ -10,9 +10,9 @@ import { Judged } from './judged.js'
 import { Onward } from './onward.js'
 import { Pickers } from './pickers.js'
 import type { Version } from './messages.js'
-import { printSchema, readSchema } from './read-schema.js'
+import { printSchema, readSchema, schemaLabels } from './read-schema.js'
 import { isRole } from './roles.js'
-import { SchemaPair } from './schema-pair.js'
+import { DiffView } from '../diff/diff-view.js'
 import type { Answers, AskJudge } from './use-judge.js'
 import { WholePackage } from './whole-package.js'
 
@@ -74,7 +74,7 @@ export const Compare = ({ name, versions, answers, ask }: Props) => {
           </button>
           <ShareButton {...edit} />
         </div>
-        <SchemaPair old={before} next={text} labels={names} onChange={(schema) => setEdited(schema)} />
+        <DiffView {...{ old: before, next: text, names, labels: schemaLabels, onChange: setEdited }} />
       </Judged>
     </>
   )

@@ -8,6 +8,9 @@ const longest = 2 ** 20
 /** The deepest nesting of a schema. People do not write deeper ones. */
 const deepest = 500
 
+/** The labels of two schemas that are compared. */
+export const schemaLabels = { old: 'Old schema', next: 'New schema' }
+
 /** Prints a schema as it is shown and edited. */
 export const printSchema = (schema: Json): string => JSON.stringify(schema, null, 2)
 

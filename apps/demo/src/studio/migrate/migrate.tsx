@@ -3,17 +3,19 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import { ShareButton } from '../address/share-button.js'
 import { useText } from '../address/use-text.js'
+import { DiffView } from '../diff/diff-view.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { useLoaded } from '../packages/loaded.js'
 import { type End, endsOf } from './ends.js'
 import { migrationResultOf } from './migration-result.js'
 import { ResultCard, printed } from './result-card.js'
-import { LineRows } from './line-rows-view.js'
 import './migrate.css'
 import { samplesOf } from './samples.js'
 
 const started = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+
+const diffLabels = { old: 'Message before the migration', next: 'Migrated message' }
 
 /** Returns the paths from a chosen version, or all paths if no path starts there. */
 const pathsFrom = ({ paths }: End, from: string | undefined): End['paths'] => {
@@ -119,9 +121,11 @@ export const Migrate = () => {
         <ResultCard result={result} target={target.name} nearest={nearest?.name ?? target.name} at={at} />
       </div>
       {result?.kind === 'arrived' && (
-        <LineRows
-          old={{ name: result.path[0]?.from ?? target.name, text: printed(result.old) }}
-          next={{ name: target.name, text: printed(result.value) }}
+        <DiffView
+          old={printed(result.old)}
+          next={printed(result.value)}
+          names={{ old: result.path[0]?.from ?? target.name, next: target.name }}
+          labels={diffLabels}
         />
       )}
     </div>

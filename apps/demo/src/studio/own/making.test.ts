@@ -6,10 +6,7 @@ import type { Ask } from './messages.js'
 const never = (): boolean => false
 
 const made = (source: string, more: Partial<Ask> = {}) =>
-  ownFrom(
-    { kind: 'make', revision: 1, origin: { name: 'file', source }, contract: 'acme/ticket', ...more },
-    never,
-  )
+  ownFrom({ kind: 'make', revision: 1, origin: { name: 'file', source }, contract: 'acme/ticket', ...more }, never)
 
 const ownOf = async (source: string, more: Partial<Ask> = {}): Promise<Own> => {
   const found = await made(source, more)

@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { useMemo } from 'preact/hooks'
 import { address } from '../address/address.js'
+import { DiffView } from '../diff/diff-view.js'
 import { editsOf } from '../evolve/edits.js'
 import { Judged } from '../evolve/judged.js'
 import { today } from '../evolve/messages.js'
-import { printSchema, readSchema } from '../evolve/read-schema.js'
+import { printSchema, readSchema, schemaLabels } from '../evolve/read-schema.js'
 import { isRole } from '../evolve/roles.js'
-import { SchemaPair } from '../evolve/schema-pair.js'
 import { useJudge } from '../evolve/use-judge.js'
 import '../evolve/evolve.css'
 import type { Made } from './messages.js'
@@ -52,7 +52,7 @@ export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
             Undo all edits
           </button>
         </div>
-        <SchemaPair old={base} next={text} labels={names} onChange={onEdit} />
+        <DiffView {...{ old: base, next: text, names, labels: schemaLabels, onChange: onEdit }} />
       </Judged>
     </div>
   )

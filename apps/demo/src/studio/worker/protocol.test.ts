@@ -67,7 +67,7 @@ describe('requests to a worker', () => {
     expect(answers).toEqual(['failed: It is bad.'])
   })
 
-  it('replace a worker that has been silent too long', async () => {
+  it('replace a worker that has been silent too long', () => {
     const { start, ended, ...on } = inMemory()
     const client = clientOf<Ask, string>(start, { ...on, patience: -1 })
     client.ask({ kind: 'make', text: 'first' })

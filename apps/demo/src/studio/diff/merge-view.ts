@@ -8,7 +8,7 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, gutter, GutterMarker, keymap, lineNumbers } from '@codemirror/view'
 import { look } from '../editor/theme.js'
 
-/** Two texts. The second one can be edited. */
+/** Two texts, or something about each of them. */
 export interface Texts {
   readonly old: string
   readonly next: string
@@ -16,16 +16,20 @@ export interface Texts {
 
 /** Two texts on the page, with their differences. */
 export interface Merged {
+  /** Replaces the new text, unless the view has it already. */
+  readonly setNext: (next: string) => void
   readonly destroy: () => void
 }
 
 /**
  * The layout of two texts: side by side, or one text that includes the removed lines. `brief` hides unchanged parts.
+ * With `onChange` the new text can be edited.
  */
 export interface MergeOptions extends Texts {
+  readonly labels: Texts
   readonly beside: boolean
   readonly brief: boolean
-  readonly onChange: (next: string) => void
+  readonly onChange?: (next: string) => void
 }
 
 class Sign extends GutterMarker {
@@ -74,27 +78,47 @@ const shared: Extension = [
 
 const labelled = (label: string): Extension => EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })
 
+const how = { gutter: false, diffConfig: { scanLimit: 1000, timeout: 200 } }
+
+const readOnly: Extension = EditorState.readOnly.of(true)
+
 /** Shows two texts in a shadow tree of an element, like every editor of the studio. */
 export const mergedIn = (home: HTMLElement, options: MergeOptions): Merged => {
-  const { old, next, beside, brief, onChange } = options
+  const { old, beside, brief, labels, onChange } = options
   const root = home.shadowRoot ?? home.attachShadow({ mode: 'open' })
-  const editable: Extension = [
-    [shared, history(), linter(jsonParseLinter(), { delay: 300 }), labelled('New schema')],
-    EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
-      if (docChanged) onChange(doc.toString())
-    }),
-  ]
-  const how = { gutter: false, diffConfig: { scanLimit: 1000, timeout: 200 } }
+  let shown = options.next
+  const editing: Extension =
+    onChange === undefined
+      ? readOnly
+      : [
+          [history(), linter(jsonParseLinter(), { delay: 300 })],
+          EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
+            if (!docChanged) return
+            shown = doc.toString()
+            onChange(shown)
+          }),
+        ]
+  const right: Extension = [shared, editing, labelled(labels.next)]
   const brevity = brief ? { collapseUnchanged: { margin: 3, minSize: 8 } } : {}
-  if (!beside) {
+  const built = (): { readonly destroy: () => void } => {
+    if (beside)
+      return new MergeView({
+        a: { doc: old, extensions: [shared, readOnly, labelled(labels.old)] },
+        b: { doc: shown, extensions: right },
+        ...{ parent: root, root, ...how, ...brevity },
+      })
     const one = unifiedMergeView({ original: old, mergeControls: false, ...how, ...brevity })
-    const view = new EditorView({ doc: next, extensions: [editable, one], parent: root, root })
-    return { destroy: () => view.destroy() }
+    return new EditorView({ doc: shown, extensions: [right, one], parent: root, root })
   }
-  const view = new MergeView({
-    a: { doc: old, extensions: [shared, EditorState.readOnly.of(true), labelled('Old schema')] },
-    b: { doc: next, extensions: editable },
-    ...{ parent: root, root, ...how, ...brevity },
-  })
-  return { destroy: () => view.destroy() }
+  let view = built()
+  return {
+    // A new view, because other parts are now unchanged.
+    setNext: (next) => {
+      if (next === shown) return
+      shown = next
+      view.destroy()
+      view = built()
+    },
+    destroy: () => view.destroy(),
+  }
 }
