@@ -5,7 +5,7 @@ import { type Document, documentOf } from '../schema/document.js'
 import { unreadDialects } from '../schema/draft.js'
 import { executable, type Formats } from '../schema/executable.js'
 import { everyPart, hasNoJsonNumber, own } from '../schema/json.js'
-import { disputedKeywords, siblingsOfRef } from '../schema/keywords.js'
+import { disputedKeywords, isNullable, siblingsOfRef } from '../schema/keywords.js'
 import { backtracking } from './backtracking.js'
 
 /** Returns all patterns of a schema document. */
@@ -50,8 +50,8 @@ const validatorOf = (document: Document, formats: Formats, appliesDisputed: bool
 const isDisputed = ({ root, draft, hidesSiblings }: Document): boolean => {
   for (const part of everyPart(root)) {
     if (!isJsonObject(part)) continue
-    if (disputedKeywords(part, draft).length > 0 || (hidesSiblings && siblingsOfRef(part, draft).length > 0))
-      return true
+    if (disputedKeywords(part, draft).length > 0 || isNullable(part)) return true
+    if (hidesSiblings && siblingsOfRef(part, draft).length > 0) return true
   }
   return false
 }

@@ -113,15 +113,17 @@ const tryEach = (literals: readonly Literal[], values: readonly Json[]): Outcome
  * the smallest disjunction that is still open.
  */
 export const explore = (search: Search, type: TypeName, literals: readonly Literal[]): Outcome => {
-  if (type === 'null') return tryEach(literals, [null])
-  if (type === 'boolean') return tryEach(literals, [true, false])
+  // Their few values are tried. If a constraint is not understood, the branches show whether it contradicts itself.
+  const values = type === 'null' ? [null] : type === 'boolean' ? [true, false] : undefined
+  const few = values && tryEach(literals, values)
+  if (few !== undefined && few.found !== 'unknown') return few
   const go = (from: Tableau | undefined, added: readonly Literal[]): Outcome => {
     if (!search.spend(1 + sizeOf(from) / limits.partsPerStep)) return unknown('the budget')
     const tableau = expand(search.formulas, type, from, added)
     if (tableau === undefined) return none
-    const candidates = candidatesOf(tableau.atoms)
+    const candidates = few === undefined ? candidatesOf(tableau.atoms) : undefined
     if (candidates !== undefined) return tryEach(literals, candidates)
-    const outcome = solveAtoms(search, type, tableau.atoms)
+    const outcome = few ?? solveAtoms(search, type, tableau.atoms)
     if (outcome.found === 'none' || tableau.choices.length === 0) return outcome
     if (agrees(tableau, literals, outcome)) return outcome
     const hasNoValue = withoutValue(search, tableau.atoms)

@@ -86,6 +86,24 @@ describe('a search', () => {
     expect(includes(b, b)).toEqual({ verdict: 'proved' })
   })
 
+  it('knows only that nullable decides about null', () => {
+    const text: Json = { type: 'string' }
+    const nullableText: Json = { type: 'string', nullable: true }
+    const unknown = { verdict: 'unknown', reason: 'the keyword "nullable"' }
+    expect(includes(nullableText, text)).toEqual(unknown)
+    expect(includes({ properties: { a: nullableText } }, { properties: { a: text } })).toEqual(unknown)
+    expect(includes({ type: ['string', 'null'] }, nullableText)).toEqual(unknown)
+    expect(includes(text, nullableText)).toEqual({ verdict: 'proved' })
+    expect(includes(text, { type: 'string', nullable: false })).toEqual({ verdict: 'proved' })
+    expect(includes({ ...nullableText, maxLength: 3 }, { ...nullableText, maxLength: 5 })).toEqual({
+      verdict: 'proved',
+    })
+    expect(includes(nullableText, { ...nullableText, maxLength: 5 })).toEqual({
+      verdict: 'disproved',
+      counterexample: 'aaaaaa',
+    })
+  })
+
   it.each(['https://json-schema.org/v1', 'https://json-schema.org/v1/2026', 'http://json-schema.org/draft-06/schema'])(
     'reads the dialect %s',
     ($schema) => {

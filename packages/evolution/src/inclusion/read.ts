@@ -44,6 +44,19 @@ const readType = (formulas: Formulas, type: Json): Formula => {
   return formulas.or([types, integers])
 }
 
+/**
+ * Reads `type` with `nullable`, which is no keyword of JSON Schema. Validators that apply it accept null although `type`
+ * does not, or reject the schema. So it leaves open only whether null is accepted.
+ */
+const readNullable = (formulas: Formulas, schema: Fields): Formula => {
+  const [type, nullable] = [own(schema, 'type'), own(schema, 'nullable')]
+  const accepted = type === undefined ? formulas.yes : readType(formulas, type)
+  if (nullable === undefined) return accepted
+  const isNull = formulas.atom({ kind: 'type', types: ['null'] })
+  const undecided = opaqueValue(formulas, 'the keyword "nullable"', [type ?? true, nullable])
+  return formulas.or([formulas.and([accepted, formulas.not(isNull)]), formulas.and([isNull, undecided])])
+}
+
 const bounds: readonly (readonly [string, 'minimum' | 'maximum', boolean])[] = [
   ['minimum', 'minimum', false],
   ['exclusiveMinimum', 'minimum', true],
@@ -79,8 +92,8 @@ const readFormat = (formulas: Formulas, name: string): Formula =>
 const readValues = (formulas: Formulas, schema: Fields, formats: Formats): readonly Formula[] => {
   const atoms: Atom[] = []
   const found: Formula[] = [...readBounds(formulas, schema), ...readCounts(formulas, schema)]
-  const type = own(schema, 'type')
-  if (type !== undefined) found.push(readType(formulas, type))
+  const types = readNullable(formulas, schema)
+  if (types !== formulas.yes) found.push(types)
   const values = own(schema, 'enum')
   if (isArray(values)) atoms.push({ kind: 'enum', values })
   const value = own(schema, 'const')
@@ -242,7 +255,7 @@ const readBoolean = (reader: Reader, schema: Fields, pointer: string): readonly 
 /** Reads the keywords that no draft defines. One that only contains schemas for references constrains nothing. */
 const readForeign = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] =>
   foreignKeywords(schema)
-    .filter((name) => !reader.document.uses(pointer + toPointer([name])))
+    .filter((name) => name !== 'nullable' && !reader.document.uses(pointer + toPointer([name])))
     .map((name) => opaqueKeyword(reader, `the keyword ${JSON.stringify(name)}`, schema[name] ?? null, pointer))
 
 /** Reads the keywords that some validators apply although the draft does not define them. */

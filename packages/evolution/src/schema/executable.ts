@@ -1,7 +1,15 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from './document.js'
-import { itemsOf, type JsonFields, own } from './json.js'
-import { disputedKeywords, inDialect, isAnnotation, isDocumentWide, keywordOf, mapKeyword } from './keywords.js'
+import { isArray, itemsOf, type JsonFields, own } from './json.js'
+import {
+  disputedKeywords,
+  inDialect,
+  isAnnotation,
+  isDocumentWide,
+  isNullable,
+  keywordOf,
+  mapKeyword,
+} from './keywords.js'
 import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
 
@@ -19,10 +27,12 @@ const isRun = (key: string, formats: Formats): boolean =>
 
 /** Returns the keywords of a schema that its draft defines, and those on which validators differ if they are applied. */
 export const appliedKeywords = (schema: JsonFields, { draft }: Document, appliesDisputed: boolean): JsonFields => {
-  const disputed = appliesDisputed ? disputedKeywords(schema, draft) : []
-  return disputed.length === 0
-    ? inDialect(schema, draft)
-    : { ...inDialect(schema, draft), ...Object.fromEntries(disputed.map((name) => [name, schema[name] ?? true])) }
+  const defined = inDialect(schema, draft)
+  if (!appliesDisputed) return defined
+  const disputed = disputedKeywords(schema, draft).map((name) => [name, schema[name] ?? true] as const)
+  const type = own(schema, 'type') ?? []
+  const nullable = isNullable(schema) ? { type: ['null', ...(isArray(type) ? type : [type])] } : {}
+  return { ...defined, ...Object.fromEntries(disputed), ...nullable }
 }
 
 /**

@@ -204,6 +204,13 @@ export const disputedKeywords = (schema: { readonly [key: string]: Json }, draft
   Object.keys(schema).filter((name) => keywordOf(name)?.disputed?.includes(draft) === true)
 
 /**
+ * Returns whether a schema has `nullable: true` beside `type`. Common validators then accept null, although no draft
+ * defines the keyword.
+ */
+export const isNullable = (schema: { readonly [key: string]: Json }): boolean =>
+  schema['nullable'] === true && schema['type'] !== undefined
+
+/**
  * Returns the keywords beside a `$ref` that constrain messages, where a validator applies them: up to draft 7, they have
  * no effect, and common validators apply them all the same.
  */
