@@ -1,3 +1,4 @@
+import { describeBy } from '../model/described.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits.js'
 import { children, isKnownToAdmitNull, mapChildren } from '../model/traverse.js'
@@ -96,7 +97,7 @@ const intersectBeside = (one: SchemaNode, other: SchemaNode, name: string): Sche
   const members = [asOpen(one), asOpen(other)]
   if (keys.kind === 'json') return { kind: 'intersection', name, members }
   keysNodes.add(keys)
-  return { kind: 'intersection', name, members: [...members, keys] }
+  return describeBy({ kind: 'intersection', name, members: [...members, keys] }, [one, other])
 }
 
 /** Returns the node that a refined node refines. */

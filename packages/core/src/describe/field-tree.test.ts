@@ -111,6 +111,20 @@ describe('fieldTree', () => {
     expect(fieldTree(struct('List', { items: nullable(arrayOf(Item)) }))[0]?.fields[0]?.within).toBe('[]')
   })
 
+  it('lists a field of an intersection once, with its own type, also where the members stay apart', () => {
+    const some = (letter: string): t.Mixed => {
+      const [first, second, ...others] = Array.from({ length: 11 }, (_, i) =>
+        t.type({ [`${letter}${String(i)}`]: string }),
+      )
+      return first && second ? t.union([first, second, ...others]) : string
+    }
+    const fields = fieldTree(t.intersection([some('a'), some('b')]))
+    expect(fields.map(({ name }) => name)).toEqual(
+      ['a', 'b'].flatMap((letter) => Array.from({ length: 11 }, (_, i) => `${letter}${String(i)}`)),
+    )
+    expect(new Set(fields.map(({ type }) => type))).toEqual(new Set(['text']))
+  })
+
   it('expands a recursive codec once', () => {
     interface Tree {
       readonly children: Tree[]

@@ -1,7 +1,7 @@
 import { type Describable, nodeIn } from '../codec/node-in.js'
+import { describedChildren } from '../model/described.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
 import { isScalar, jsonTypesOf } from '../model/traits.js'
-import { children } from '../model/traverse.js'
 import { typeWords } from '../model/words.js'
 import { warningsIn } from './warnings.js'
 
@@ -118,7 +118,7 @@ const fieldsOf = (node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
   }
   const { inside, within } = cursor
   if (inside.includes(node)) return []
-  return children(node).flatMap((child) =>
+  return describedChildren(node).flatMap((child) =>
     fieldsInside(child.node, {
       ...cursor,
       inside: node.kind === 'lazy' ? [...inside, node] : inside,

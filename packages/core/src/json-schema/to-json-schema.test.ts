@@ -334,6 +334,23 @@ describe('an optional field of a codec that is code', () => {
   })
 })
 
+describe('the notes on an intersection whose members stay apart', () => {
+  const many = (letter: string): t.Mixed => {
+    const [first, second, ...others] = Array.from({ length: 11 }, (_, i) =>
+      t.type({ [`${letter}${String(i)}`]: string }),
+    )
+    return first && second ? t.union([first, second, ...others]) : string
+  }
+
+  it('do not say that its objects are open, or that null is a value of their fields', () => {
+    const of = contract({ ...plain, codec: t.intersection([many('a'), many('b')]) })
+    expect(of.validate({ a0: 'x', b0: 'y', c: 1 }, 'strict').errors.map(({ code }) => code)).toEqual(['unknown_key'])
+    expect(toJsonSchema(of)['x-contract']).toEqual({
+      ...{ contract: 'demo/any', version: 2, role: 'message', rules: [], nullable: [] },
+    })
+  })
+})
+
 describe('a schema without the option withId', () => {
   const note = contract({ ...plain, codec: struct('Note', { title: string }) })
 

@@ -1,9 +1,10 @@
 import type { Mixed } from 'io-ts'
 import { hasNode, nodeIn } from '../codec/node-in.js'
 import { refuseMisspelt } from '../issue/refuse.js'
+import { describedChildren } from '../model/described.js'
 import type { Json } from '../model/json.js'
 import { admitsNull } from '../model/traits.js'
-import type { SchemaNode } from '../model/schema-node.js'
+import type { Field, SchemaNode } from '../model/schema-node.js'
 import { visit } from '../model/traverse.js'
 import { convert, type DescribedContract, namedSchema, type SchemaOptions } from './named-schema.js'
 import { countPlaces, nodeSchema, type Schema } from './schema.js'
@@ -32,7 +33,7 @@ const fieldNotes = (root: SchemaNode, name: string): Schema => {
   const deprecated: Json[] = []
   const open: Json[] = []
   const nullable: Json[] = []
-  visit(root, (node, pointer, field) => {
+  const addNotes = (node: SchemaNode, pointer: string, field?: Field): void => {
     if (field?.formerly !== undefined) formerly.push({ pointer, ...field.formerly })
     if (field?.deprecated !== undefined) deprecated.push({ pointer, description: field.deprecated })
     for (const { name, pattern, expects } of node.kind === 'string' ? (node.warnings ?? []) : [])
@@ -40,7 +41,8 @@ const fieldNotes = (root: SchemaNode, name: string): Schema => {
     if (node.kind === 'enum' && node.open) open.push({ pointer, known: node.values })
     if (node.kind === 'object' && node.open) open.push({ pointer })
     if (field?.required === false && field.neverNull !== true && admitsNull(field.node)) nullable.push(pointer)
-  })
+  }
+  visit(root, addNotes, describedChildren)
   const lists = Object.entries({ warnings, formerly, deprecated, open })
   return { ...Object.fromEntries(lists.filter(([, list]) => list.length > 0)), nullable }
 }

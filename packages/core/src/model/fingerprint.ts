@@ -1,4 +1,4 @@
-import { children } from './traverse.js'
+import { type Child, children } from './traverse.js'
 import { codecsIn } from './keywords.js'
 import type { SchemaNode } from './schema-node.js'
 
@@ -8,9 +8,12 @@ const format = 1
 /** The maximum number of nodes that are read. A recursive codec that makes new nodes each time has no end. */
 const maxNodes = 100_000
 
+/** Returns the nodes directly inside a node, without those of its conditions. */
+type ChildrenOf = (node: SchemaNode) => readonly Child[]
+
 /** Returns the nodes directly inside a node, those of its conditions included. */
-export const innerNodes = (node: SchemaNode): readonly SchemaNode[] => [
-  ...children(node).map((child) => child.node),
+export const innerNodes = (node: SchemaNode, childrenOf: ChildrenOf = children): readonly SchemaNode[] => [
+  ...childrenOf(node).map((child) => child.node),
   ...(node.kind === 'refined' && node.keywords !== undefined ? codecsIn(node.keywords) : []),
 ]
 
@@ -18,14 +21,18 @@ export const innerNodes = (node: SchemaNode): readonly SchemaNode[] => [
  * Calls `visitor` once for each node of a tree, those of conditions included, in a fixed order. Returns the nodes with
  * their numbers.
  */
-export const visitOnce = (root: SchemaNode, visitor: (node: SchemaNode) => void): ReadonlyMap<SchemaNode, number> => {
+export const visitOnce = (
+  root: SchemaNode,
+  visitor: (node: SchemaNode) => void,
+  childrenOf?: ChildrenOf,
+): ReadonlyMap<SchemaNode, number> => {
   const numbers = new Map<SchemaNode, number>()
   const waiting = [root]
   for (let node = waiting.pop(); node !== undefined && numbers.size < maxNodes; node = waiting.pop()) {
     if (numbers.has(node)) continue
     numbers.set(node, numbers.size)
     visitor(node)
-    waiting.push(...innerNodes(node).toReversed())
+    waiting.push(...innerNodes(node, childrenOf).toReversed())
   }
   return numbers
 }

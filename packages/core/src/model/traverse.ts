@@ -108,7 +108,11 @@ const replaceChildren = (node: SchemaNode, map: (child: SchemaNode, pointer: str
  * or key) and the field it belongs to. A node that contains itself is visited again but not entered again. Inside a
  * recursive node, every other recursive node is entered once: nodes that contain each other have infinitely many paths.
  */
-export const visit = (root: SchemaNode, visitor: (node: SchemaNode, pointer: string, field?: Field) => void): void => {
+export const visit = (
+  root: SchemaNode,
+  visitor: (node: SchemaNode, pointer: string, field?: Field) => void,
+  childrenOf: (node: SchemaNode) => readonly Child[] = children,
+): void => {
   const ancestors = new Set<SchemaNode>()
   let entered: Set<SchemaNode> | undefined // the recursive nodes inside the outermost one
   const enter = (node: SchemaNode, pointer: string, field?: Field): void => {
@@ -117,7 +121,7 @@ export const visit = (root: SchemaNode, visitor: (node: SchemaNode, pointer: str
     const isOutermost = node.kind === 'lazy' && entered === undefined
     if (node.kind === 'lazy') entered = (entered ?? new Set()).add(node)
     ancestors.add(node)
-    for (const child of children(node)) enter(child.node, pointer + child.pointer, child.field)
+    for (const child of childrenOf(node)) enter(child.node, pointer + child.pointer, child.field)
     ancestors.delete(node)
     if (isOutermost) entered = undefined
   }

@@ -15,6 +15,7 @@ import {
   type SchemaNode,
   withKeywords,
 } from '../index.js'
+import * as t from 'io-ts'
 import { IsoDate, JsonValue, Ratio } from '../codecs.js'
 import { boolean, string } from '../codec/primitives.js'
 import { children } from './traverse.js'
@@ -109,6 +110,15 @@ describe('typeWords', () => {
     [tuple([string, nullable(string)]), 'list of exactly 2: text, (text or null)'],
   ])('describes %s in words', (codec, words) => {
     expect(typeWords(schemaNodeOf(codec))).toBe(words)
+  })
+
+  it('names the parts of an intersection as their authors wrote them', () => {
+    const [a, b] = [struct('A', { a: string }), struct('B', { b: string })]
+    const pair = tuple([string])
+    const both = t.intersection([union('One', [a, pair]), union('Two', [b, pair])])
+    expect(typeWords(schemaNodeOf(both))).toBe(
+      'object, (object and (list of exactly 1: text)), ((list of exactly 1: text) and object) or (list of exactly 1: text)',
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { describedMembers } from './described.js'
 import { type Keywords, keywordWords } from './keywords.js'
 import { boundWords, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
@@ -93,7 +94,7 @@ const wordsOf: (node: SchemaNode) => Words = /* @__PURE__ */ once(
     tagged: ({ tag }) => one('phrase', `object, distinguished by ${tag}`),
     nullable: ({ node }) => alternatives([wordsOf(node), one('word', 'null')]),
     union: (node) => alternatives(node.members.map((member) => wordsOf(member))),
-    intersection: (node) => members(node.members.map((member) => wordsOf(member))),
+    intersection: (node) => members(describedMembers(node).map((member) => wordsOf(member))),
     lazy: ({ name }) => one('word', name),
     refined: ({ name, node, keywords }) =>
       keywords === undefined

@@ -2,6 +2,7 @@ import type { Field, Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
 import {
   countWords,
+  describedMembers,
   warningsIn,
   fold,
   joinWords,
@@ -72,7 +73,9 @@ const conditionLines: { readonly [K in keyof Conditions]-?: Describe<NonNullable
   then: inOther,
   else: inOther,
   contains: (node, at, subject, { minContains = 1, maxContains }) =>
-    describe(`${countWords(minContains, maxContains, 'item')} of the ${subject} must match:`, node, at),
+    minContains === 0 && maxContains === undefined
+      ? [] // every list meets it
+      : describe(`${countWords(minContains, maxContains, 'item')} of the ${subject} must match:`, node, at),
   prefixItems: (nodes, at) =>
     nodes.flatMap((node, i) => describe(`item ${String(i + 1)}, if present, must match:`, node, at)),
   items: (node, at, _, { prefixItems }) =>
@@ -154,6 +157,8 @@ const definitionInWords = (node: SchemaNode, isStrict: boolean, types: SharedTyp
   if (node.kind === 'lazy') return lazyInWords(node)
   const written = isStrict ? inStrictWords(node, types) : node
   if (written.kind === 'object' || written.kind === 'tagged') return written // its words do not contain its keys
+  if (written.kind === 'intersection')
+    return { ...written, members: describedMembers(written).map((member) => inWords(member, isStrict, types)) }
   return written.kind === 'refined'
     ? refinedInWords(written, inWords(written.node, isStrict, types))
     : mapChildren(written, (child) => inWords(child, isStrict, types))
@@ -208,7 +213,7 @@ const structures = fold<Structured | undefined, readonly [known: Structures]>({
   },
   tuple: (node, known) => (node.items.some((item) => structureIn(item, known) !== undefined) ? node : undefined),
   intersection: (node, known) =>
-    node.members.some((member) => structureIn(member, known) !== undefined) ? node : undefined,
+    describedMembers(node).some((member) => structureIn(member, known) !== undefined) ? node : undefined,
 })
 
 /** Returns the node in a value, or in its items or values, whose description takes lines of its own. */
@@ -265,7 +270,7 @@ export const describeInside = (node: Structured, at: Position, name: string): re
     case 'tuple':
       return node.items.flatMap((item, i) => describe(`item ${String(i + 1)}:`, item, at))
     case 'intersection':
-      return node.members.flatMap((member) => insideOf(member))
+      return describedMembers(node).flatMap((member) => insideOf(member))
     case 'refined': {
       const exact = { ...at, isExact: true }
       return [...insideOf(node.node), ...keywordsOf(node).flatMap((keyword) => linesOf(keyword, node, exact))]

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '@contracts/core'
-import { fold, visitOnce } from '@contracts/core/internal'
+import { describedChildren, describedMembers, fold, visitOnce } from '@contracts/core/internal'
 
 const none = (): readonly SchemaNode[] => []
 
@@ -20,7 +20,7 @@ const partsInWords = fold<readonly SchemaNode[]>({
   record: ({ value }) => [value],
   tuple: ({ items }) => items,
   union: ({ members }) => members,
-  intersection: ({ members }) => members,
+  intersection: describedMembers,
   nullable: ({ node }) => [node],
   refined: ({ node }) => [node],
 })
@@ -46,7 +46,7 @@ const partCounter = (): ((node: SchemaNode) => number) => {
 
 /** Returns the nodes that are named in words, because the words of a value would be too long with each of them. */
 const sharedNodes = (root: SchemaNode): ReadonlySet<SchemaNode> => {
-  const all = [...visitOnce(root, () => undefined).keys()]
+  const all = [...visitOnce(root, () => undefined, describedChildren).keys()]
   const [count, uses] = [partCounter(), new Map<SchemaNode, number>()]
   if (!all.some((node) => count(node) > maxParts)) return new Set()
   for (const node of all) for (const part of partsInWords(node)) uses.set(part, (uses.get(part) ?? 0) + 1)

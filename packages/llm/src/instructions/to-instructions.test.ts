@@ -21,7 +21,7 @@ import {
 } from '@contracts/core'
 import { IsoDate, JsonObject, JsonValue, Ratio } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
-import { children, codecsIn, jsonTypesOf } from '@contracts/core/internal'
+import { codecsIn, describedChildren, jsonTypesOf } from '@contracts/core/internal'
 import { randomCodec } from '@contracts/testing-internal'
 import { seeded } from '@contracts/testing'
 import * as fc from 'fast-check'
@@ -244,6 +244,27 @@ describe('toInstructions', () => {
     ])
   })
 
+  it('has no line for a condition that every list meets', () => {
+    const codec = struct('Bag', { items: withKeywords(arrayOf(string), { contains: literal('a'), minContains: 0 }) })
+    expect(bodyOf(codec).slice(1)).toEqual(['Keys. Use no other keys.', '- items: list: text'])
+  })
+
+  it('describes the parts of an intersection as their authors wrote them, each key once', () => {
+    const [a, b] = [struct('A', { a: string }), struct('B', { b: string })]
+    const pair = tuple([string])
+    const lines = bodyOf(t.intersection([union('One', [a, pair]), union('Two', [b, pair])]))
+    expect(lines.slice(3)).toEqual([
+      '- either object or (object and (list of exactly 1: text))',
+      '  - either object',
+      '    - a: text',
+      '    - b: text',
+      '  - or object and (list of exactly 1: text)',
+      '    - a: text',
+      '- or ((list of exactly 1: text) and object) or (list of exactly 1: text)',
+      '  - b: text',
+    ])
+  })
+
   it('names the values that have the keys', () => {
     const Point = struct('Point', { x: string })
     const headings = [Point, recordOf(Point), arrayOf(Point), nullable(recordOf(arrayOf(Point)))].map(
@@ -333,7 +354,9 @@ describe('toInstructions', () => {
     const expectedOf = (node: SchemaNode, entered = new Set<SchemaNode>(), tag?: string): readonly string[] => {
       if (entered.has(node)) return []
       entered.add(node)
-      const parts = children(node).filter(({ field: declared }) => declared === undefined || isWritten(declared, tag))
+      const parts = describedChildren(node).filter(
+        ({ field: declared }) => declared === undefined || isWritten(declared, tag),
+      )
       const inside = parts.flatMap(({ node: inner, field: declared, pointer }) => [
         ...(declared === undefined ? [] : [keyLine(declared)]),
         ...expectedOf(inner, entered, node.kind === 'tagged' ? node.tag : pointer === '' ? tag : undefined),
