@@ -1,5 +1,5 @@
 import type { SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { children, codecsIn, isScalar } from '@contracts/core/internal'
+import { children, codecsIn, isScalar, keysOfMembers } from '@contracts/core/internal'
 import { literalText } from './text.js'
 import type * as runtime from '@contracts/core/generated'
 
@@ -143,6 +143,16 @@ export interface Parts {
 }
 
 /**
+ * Returns the value that stands for a node at run time. An issue names a recursive codec. The keys of the members of a
+ * union tell which member was meant.
+ */
+const keyValue = (node: SchemaNode): string => {
+  if (node.kind === 'lazy') return literalText({ name: node.name })
+  const keys = node.kind === 'union' ? keysOfMembers(node) : []
+  return keys.some((known) => known !== undefined) ? literalText({ keys }) : '{}'
+}
+
+/**
  * Returns an empty program.
  *
  * @category constructors
@@ -223,11 +233,7 @@ export const createProgram = (weights: Weights): Program => {
     },
     parts: () => ({
       constants: [
-        // An issue names a recursive codec.
-        ...[...keys].map(([node, name]): readonly [string, string] => [
-          name,
-          node.kind === 'lazy' ? literalText({ name: node.name }) : '{}',
-        ]),
+        ...[...keys].map(([node, name]): readonly [string, string] => [name, keyValue(node)]),
         ...nodeConstants(),
         ...[...constants].map(([text, name]): readonly [string, string] => [name, text]),
       ],

@@ -4,9 +4,11 @@ import { IsoDate, IsoTimestamp, NonNegativeInt, Ratio } from '../codecs.js'
 import { number, string } from '../codec/primitives.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
+import { field } from './field.js'
 import { literal } from './literal.js'
 import { enumOf } from './enum-of.js'
 import { numberOf } from './number-of.js'
+import { recursive } from './recursive.js'
 import { stringOf } from './string-of.js'
 import { struct } from './struct.js'
 import { union } from './union.js'
@@ -66,6 +68,44 @@ describe('union', () => {
     ])
     expect(shapeIssues(Either, { c: '', d: '', z: 1 })).toEqual(['missing /e'])
     expect(shapeIssues(Either, {}, 'strict')).toEqual(['missing /a', 'missing /b'])
+  })
+
+  describe('of several objects that are invalid', () => {
+    const Item = struct('Item', { sku: string, qty: number })
+    const Order = union('Order', [
+      struct('Batch', { items: arrayOf(Item) }, { note: string }),
+      struct('Single', { item: Item }),
+    ])
+    const Media = union('Media', [struct('Text', { text: string }), struct('Image', { url: string, width: number })])
+    const Answer = union('Answer', [
+      struct('Error', { ok: literal(false) }),
+      struct('Data', { ok: literal(true), data: string }),
+    ])
+    const Renamed = union('Renamed', [
+      struct('Other', { other: string }),
+      struct('New', { now: field(string, 'Now.', { formerly: { key: 'before', since: '2.0.0' } }) }),
+    ])
+    const Tree: t.Mixed = recursive('Tree', () =>
+      union('Node', [
+        struct('Leaf', { leaf: string }),
+        recursive('Inner', () => struct('Inner', { kids: arrayOf(Tree) })),
+      ]),
+    )
+    it.each<[string, t.Mixed, unknown, readonly string[]]>([
+      ['two wrong items', Order, { items: [{ sku: '', qty: '1' }, {}] }, ['wrong_type /items/0/qty', 'missing /items/1/sku', 'missing /items/1/qty']],
+      ['two wrong keys', Order, { items: 1, note: 2 }, ['wrong_type /items', 'wrong_type /note']],
+      ['every key wrong', Media, { url: 1, width: 'x' }, ['wrong_type /url', 'wrong_type /width']],
+      ['a wrong and a missing key', Media, { url: 1 }, ['wrong_type /url', 'missing /width']],
+      ['the value of a literal, and a missing key', Answer, { ok: true }, ['missing /data']],
+      ['a former name', Renamed, { before: 'x' }, ['missing /now']],
+      ['wrong items of a recursive codec', Tree, { kids: [{ kids: [{ leaf: 1 }, { leaf: 2 }] }] }, ['wrong_type /kids/0/kids/0/leaf', 'wrong_type /kids/0/kids/1/leaf']],
+    ])('reports the one whose keys fit: %s', (_, codec, value, issues) => {
+      expect(shapeIssues(codec, value)).toEqual(issues)
+      expect(shapeIssues(codec, value, 'strict').filter((issue) => !issue.startsWith('renamed_key'))).toEqual(issues)
+      expect(shapeIssues(struct('Outer', { inner: codec }), { inner: value })).toEqual(
+        issues.map((issue) => issue.replace(' ', ' /inner')),
+      )
+    }) // oxfmt-ignore
   })
 
   it('chooses in strict mode the member without issues, else the first that tolerant mode accepts', () => {

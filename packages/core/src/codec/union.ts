@@ -8,7 +8,7 @@ import type { EachUntransformed } from './untransformed.js'
 
 /**
  * A value that at least one member accepts. Prefer `taggedUnion` for objects: it reports the issues of the member that
- * the tag selects.
+ * the tag selects. A union reports those of the member whose keys fit best.
  *
  * @example
  * assert.deepStrictEqual([union('Count', [NonNegativeInt, string]).is('many'), union('Count', [NonNegativeInt, string]).is(-1)], [true, false])

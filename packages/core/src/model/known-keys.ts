@@ -1,4 +1,4 @@
-import type { SchemaNode } from './schema-node.js'
+import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { allowsAnyKey } from './traits.js'
 import { sameDefinedValue, withAlternatives } from './traverse.js'
 
@@ -11,4 +11,31 @@ export const knownKeysOf = (node: SchemaNode): ReadonlySet<string> | undefined =
   if (all.some((one) => one.kind === 'lazy' || one.kind === 'record' || allowsAnyKey(one))) return undefined
   const objects = all.filter((one) => one.kind === 'object')
   return objects.length === 0 ? undefined : new Set(objects.flatMap(({ fields }) => fields.map(({ key }) => key)))
+}
+
+/** Returns the keys that a member of a union knows, former names included, as `knownKeysOf` does. */
+const keysOfMember = (member: SchemaNode): readonly string[] | undefined => {
+  try {
+    const node = member.kind === 'lazy' ? member.get() : member
+    const known = knownKeysOf(node)
+    if (known === undefined) return undefined
+    const former = withAlternatives([node], sameDefinedValue).flatMap((one) =>
+      one.kind === 'object' ? one.fields.flatMap(({ formerly }) => formerly?.key ?? []) : [],
+    )
+    return [...new Set([...known, ...former])]
+  } catch {
+    return undefined // the definition of a recursive codec throws
+  }
+}
+
+/** The keys that each member of a union knows; `undefined` for one that does not say which. */
+export type KeysOfMembers = readonly (readonly string[] | undefined)[]
+
+const keysByUnion = new WeakMap<SchemaNodeOf<'union'>, KeysOfMembers>()
+
+/** Returns the keys that each member of a union knows. They are computed once for each node. */
+export const keysOfMembers = (node: SchemaNodeOf<'union'>): KeysOfMembers => {
+  const found = keysByUnion.get(node) ?? node.members.map(keysOfMember)
+  keysByUnion.set(node, found)
+  return found
 }

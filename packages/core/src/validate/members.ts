@@ -16,8 +16,11 @@ import {
 } from './context.js'
 import { near } from '../issue/hint.js'
 import { phrase } from '../issue/message.js'
+import { undeclaredKeys } from '../model/declared.js'
+import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
+import type { KeysOfMembers } from '../model/known-keys.js'
 import { joinWords } from '../model/phrases.js'
-import type { SchemaNode } from '../model/schema-node.js'
+import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { isOverflow, isUndecided } from './recursion.js'
 
 /** A generated function that reports the issues of one member. */
@@ -31,6 +34,15 @@ type Members = readonly SchemaNode[] | readonly Member[]
  * Generated functions need none.
  */
 type ValidatorOf = (node: SchemaNode) => (node: SchemaNode, value: unknown, context: ValidationContext) => void
+
+/** A union: its node, or the substitute for it in generated code. One that an older compiler wrote has no keys. */
+type UnionKey = SchemaNodeOf<'union'> | { readonly keys?: KeysOfMembers }
+
+/** The functions that read the nodes of a union. Generated functions need none. */
+interface UnionReader {
+  readonly validatorOf: ValidatorOf
+  readonly keysOfMembers: (node: SchemaNodeOf<'union'>) => KeysOfMembers
+}
 
 /** Returns what a member reports whose validation throws: it does not accept the value, but another may. */
 const refuse = (thrown: unknown, context: ValidationContext): ValidationContext => {
@@ -46,17 +58,17 @@ const refuse = (thrown: unknown, context: ValidationContext): ValidationContext 
  * Validates a union. This function is on the stack once for each level of a recursive union, so its loop needs few
  * variables. It is valid if one member reports no issue. Otherwise the issues are those of one member: the
  * first that tolerant mode accepts, or the member that was meant. That is the only member of the value's type, or, of
- * several objects, the one with the fewest errors, and of these the one with the fewest missing keys. Of several scalars, one
+ * several objects, the one whose keys fit best, and of these the one with the fewest errors. Of several scalars, one
  * issue combines those of all. If no member was meant, the value is of the wrong type. The mistakes of the contract in other
  * members are reported as well.
  */
 export const validateUnion = (
-  key: object,
+  key: UnionKey,
   members: Members,
   expected: string,
   value: unknown,
   context: ValidationContext,
-  validatorOf?: ValidatorOf,
+  reader?: UnionReader,
 ): void => {
   const once = enterOnce(key, value, context)
   if (once === undefined) return
@@ -67,14 +79,14 @@ export const validateUnion = (
     const member = members[i]
     try {
       if (typeof member === 'function') member(value, one)
-      else if (member !== undefined) validatorOf?.(member)(member, value, one)
+      else if (member !== undefined) reader?.validatorOf(member)(member, value, one)
     } catch (thrown) {
       one = refuse(thrown, one)
     }
     isValid = one.errors === 0 && one.warnings === 0
     tried.push(one)
   }
-  if (!isValid) reportMember(tried, expected, value, once)
+  if (!isValid) reportMember(tried, expected, value, once, key, reader)
   leaveOnce(key, value, context, once)
 }
 
@@ -83,10 +95,12 @@ const reportMember = (
   expected: string,
   value: unknown,
   context: ValidationContext,
+  key: UnionKey,
+  reader: UnionReader | undefined,
 ): void => {
   const accepted = tried.find(({ invalid }) => invalid === 0)
   const scalar = accepted === undefined && typeof value !== 'object' ? combineIssues(tried, expected, value) : undefined
-  const best = accepted ?? (scalar === undefined ? memberMeant(tried, value, context) : undefined)
+  const best = accepted ?? (scalar === undefined ? memberMeant(tried, value, context, key, reader) : undefined)
   if (scalar !== undefined) report(context, [], scalar.code, scalar.expected, value, near)
   else if (best === undefined) report(context, [], 'wrong_type', expected, value)
   else merge(context, best)
@@ -136,23 +150,45 @@ const combineIssues = (
   return { code, expected: joinWords([...new Set(words)]) }
 }
 
-/** Returns how many keys of a value are missing, which is fewer for a member that declares the keys that were sent. */
-const countMissing = (tried: ValidationContext, depth: number): number =>
-  issuesFound(tried).filter(({ code, path }) => code === 'missing' && path.length === depth + 1).length
+/** The issues of a key that tell against a member, and how much. Another value of a literal tells most. */
+const misfits: ReadonlyMap<string, number> = new Map([
+  ['missing', 1],
+  ['not_equal', 2],
+])
+
+/**
+ * Returns how badly the keys of an object fit a member, which knows these keys: the keys that are missing, those that it
+ * does not know, and, twice, the literals that have another value.
+ */
+const misfitOf = (tried: ValidationContext, value: JsonObject, keys: readonly string[] | undefined): number => {
+  let misfit = 0
+  if (keys !== undefined)
+    misfit = undeclaredKeys({ keys }, value).filter((key) => getOwn(value, key) !== undefined).length
+  for (const { code, path } of issuesFound(tried)) if (path.length === tried.start + 1) misfit += misfits.get(code) ?? 0
+  return misfit
+}
 
 const memberMeant = (
   tried: readonly ValidationContext[],
   value: unknown,
   context: ValidationContext,
+  key: UnionKey,
+  reader: UnionReader | undefined,
 ): ValidationContext | undefined => {
   const ofItsType = tried.filter(({ isOfOtherType }) => !isOfOtherType)
   if (ofItsType.length < 2 || typeof value !== 'object') return ofItsType[0] // those of a scalar threw
   skipSubtree(context, [])
-  const depth = context.path.length
-  return ofItsType.reduce((best, one) => {
-    if (one.invalid !== best.invalid) return one.invalid < best.invalid ? one : best
-    return countMissing(one, depth) < countMissing(best, depth) ? one : best
-  })
+  const keys = 'members' in key ? reader?.keysOfMembers(key) : key.keys
+  let best: ValidationContext | undefined
+  let least = Infinity
+  for (const [i, one] of tried.entries()) {
+    if (one.isOfOtherType) continue
+    const misfit = isJsonObject(value) ? misfitOf(one, value, keys?.[i]) : 0
+    if (best !== undefined && (misfit > least || (misfit === least && one.invalid >= best.invalid))) continue
+    best = one
+    least = misfit
+  }
+  return best
 }
 
 /**

@@ -5,6 +5,7 @@ import { isFull } from '../issue/issue-list.js'
 import { blameOf } from '../model/blame.js'
 import { kindOf } from '../model/words.js'
 import { declaredBy, declaredByTagged } from '../model/declared.js'
+import { keysOfMembers } from '../model/known-keys.js'
 import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
 import { nullIsAbsent } from '../model/traits.js'
 import type { Path } from '../model/path.js'
@@ -247,7 +248,7 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
   record: validateRecord,
   tagged: validateTagged,
   union: (node, value, context) => {
-    validateUnion(node, node.members, kindOf(node), value, context, validatorOf)
+    validateUnion(node, node.members, kindOf(node), value, context, unionReader)
   },
   intersection: (node, value, context) => {
     validateIntersection(node, node.members, value, context, validatorOf)
@@ -275,6 +276,8 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
 const validatorOf = (node: SchemaNode): Validate<SchemaNode['kind']> =>
   // A codec of a newer copy of this package may have an unknown kind.
   ((validators[node.kind] as unknown) ?? unknownKind) as Validate<SchemaNode['kind']>
+
+const unionReader = { validatorOf, keysOfMembers }
 
 /**
  * Validates a value against a schema node. It adds every issue to the context, in declared field order and array order.
