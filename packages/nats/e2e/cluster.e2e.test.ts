@@ -93,7 +93,6 @@ describeOnCluster('a cluster of three nodes of the newest nats-server', () => {
       again: () => undefined,
       unexpected: () => undefined,
       later: () => undefined,
-      paused: () => undefined,
     }
     const gates = await Promise.all(
       workers.map((connection) =>

@@ -3,12 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream'
 import { nanos, type NatsConnection } from '@nats-io/transport-node'
 import { gateConsumer } from '../src/gate/consumer.js'
+import { startGate } from '../src/gate/gate.js'
+import { type GateStreams, type GateSubjects, gateStreams } from '../src/gate/streams.js'
+import type { Judge } from '../src/judge/judge.js'
 import { describeWithServer } from './bed.js'
 import {
   acceptAll,
   acceptNone,
   drain,
   letterCounts,
+  noEvents,
   planner,
   prepare,
   replayWith,
@@ -129,6 +133,45 @@ describeWithServer('a gate that runs', (bed) => {
     const results = await resultsOf(connection, subjects)
     expect(results.map(({ subject }) => subject.split('.').at(-1)).sort()).toEqual([...names].sort())
   }, 40_000)
+})
+
+/** Creates the streams and the consumer of a gate whose results are recognised for two seconds only. */
+const prepareShort = async (subjects: GateSubjects): Promise<GateStreams> => {
+  const jsm = await jetstreamManager(connection)
+  const { stream, from, valid, dead } = subjects
+  await jsm.streams.add({ name: stream, subjects: [from] })
+  await jsm.streams.add({ name: `${stream}-RESULTS`, subjects: [valid, dead], duplicate_window: nanos(2000) })
+  const ackWait = 1000
+  const streams = await gateStreams(jsm, subjects, { ...streamOptions, create: false, ackWait })
+  if (streams._tag === 'Left') throw new Error(streams.left)
+  await gateConsumer(jsm, subjects, { durable: 'gate', ackWait, configuration: 'a', update: false })
+  return streams.right
+}
+
+describeWithServer('a gate whose contracts take longer than its results are recognised', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
+
+  it('gives each message one result, whose copies wait in its client', async () => {
+    const subjects = subjectsOf('slow')
+    const { limits, window: recognised } = await prepareShort(subjects)
+    const messages = Array.from({ length: 50 }, (_, i) => ({ subject: `slow.in.${String(i)}`, body: planner }))
+    await publishRaw(server.port, messages)
+    const judge: Judge = (message) => {
+      const end = performance.now() + 100
+      while (performance.now() < end);
+      return acceptAll(message)
+    }
+    const gate = await startGate({
+      ...{ connection, subjects, durable: 'gate', judge, limits, recognised, window: 256, redact: true },
+      ...{ drain: true, shadow: false, events: noEvents },
+    })
+    await gate.done
+    const results = await resultsOf(connection, subjects)
+    const names = messages.map((_, i) => `slow.valid.${String(i)}`)
+    expect(results.map(({ subject }) => subject).sort()).toEqual(names.sort())
+  }, 60_000)
 })
 
 describeWithServer('replay', (bed) => {

@@ -32,7 +32,6 @@ export const noEvents: GateEvents = {
     again: () => undefined,
     unexpected: () => undefined,
     later: () => undefined,
-    paused: () => undefined,
   },
 }
 

@@ -4,7 +4,7 @@ import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
 import { closedBecause } from '../gate/connect.js'
 import { defaultDurable, gateConsumer } from '../gate/consumer.js'
 import { watchExpiry } from '../gate/expiry.js'
-import { type GateEvents, type RunningGate, startGate } from '../gate/gate.js'
+import { type GateEvents, startGate } from '../gate/gate.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../gate/streams.js'
 import type { CheckAcross } from '../gate/verdict.js'
@@ -97,8 +97,7 @@ interface Total {
   again: number
 }
 
-const eventsOf = (metrics: GateMetrics, log: Log, total: Total, paused: GateEvents['paused']): GateEvents => ({
-  paused,
+const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => ({
   done: (result) => {
     metrics.done(result)
     total[result.verdict.valid ? 'valid' : 'dead']++
@@ -154,18 +153,14 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   }
   const total: Total = { valid: 0, dead: 0, again: 0 }
   let gone: string | undefined
-  const paused = (milliseconds: number): void => {
-    gone = `This process stood still for ${String(Math.round(milliseconds / 1000))} s, longer than the server recognises a result: the messages it holds are delivered again.`
-    gate.stop()
-  }
-  const gate: RunningGate = await startGate({
+  const gate = await startGate({
     ...{ connection, subjects, durable, judge: followed.judge, across: checks.right.check, limits: streams.limits },
     window: Number(flags['window'] ?? 256),
     redact: flags['values'] !== true,
     drain: flags['drain'] === true,
     shadow: isShadow,
-    longestPause: streams.weak.length === 0 ? streams.window : undefined,
-    events: eventsOf(metrics, log, total, paused),
+    recognised: isShadow || streams.weak.length > 0 ? undefined : streams.window,
+    events: eventsOf(metrics, log, total),
   })
   const outputs = isShadow ? [] : [streams.valid, streams.dead]
   const watch = watchGate(

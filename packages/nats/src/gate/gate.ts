@@ -1,9 +1,10 @@
 import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Verdict } from '../judge/judge.js'
+import { type Arrivals, watchArrivals } from './arrivals.js'
 import { type Received, receive } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
-import { storeResult } from './store.js'
+import { publishTimeout, storeResult } from './store.js'
 import { refusal, type VerdictParts, verdictsOf } from './verdict.js'
 
 /** The result of a gate for one message. */
@@ -25,8 +26,6 @@ export interface GateEvents {
   readonly unexpected: (source: string) => void
   /** A message has no result yet and is delivered again later. */
   readonly later: (source: string, why: string) => void
-  /** The process stood still for longer than `longestPause`. The gate stores no more results. */
-  readonly paused: (milliseconds: number) => void
 }
 
 /** The parts of a connected gate. */
@@ -40,10 +39,10 @@ export interface GateParts extends VerdictParts {
   /** True to judge and count messages and to store no result. */
   readonly shadow: boolean
   /**
-   * The longest time that the process may stand still, in milliseconds (default: any time). It is the time for which the
-   * streams of the results recognise a result: after it, another worker's result could be stored a second time.
+   * The time for which the streams of the results recognise a result, in milliseconds (default: for ever). A message that
+   * waits for longer in the client may have a result of another worker that is forgotten, so it gets none.
    */
-  readonly longestPause?: number | undefined
+  readonly recognised?: number | undefined
   readonly events: GateEvents
 }
 
@@ -55,70 +54,59 @@ export interface RunningGate {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Returns the delay before a message is delivered again, in milliseconds: a second, then twice as long each time. */
-const delayAfter = (deliveries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(deliveries - 1, 10))
+/** The part of the time for which results are recognised that one try may take, and the wait for the next. */
+const mostOfRecognised = 1 / 4
+
+/**
+ * Returns the delay before a message is delivered again, in milliseconds: a second, then twice as long each time. Its
+ * result may be stored although no confirmation arrived, so it is tried again while the result is recognised.
+ */
+export const delayAfter = (deliveries: number, recognised: number): number =>
+  Math.min(60_000, recognised * mostOfRecognised, 1000 * 2 ** Math.min(deliveries - 1, 10))
 
 /** The limits of the smallest dead letter: no header of the sender, and no body. */
 const smallest = { message: 0, headers: 0 }
 
 /** Stores the result of a message. If the server refuses it for ever, stores a dead letter with as little as possible. */
-const store = async (js: JetStreamClient, message: Received, verdict: Verdict, options: ResultOptions) => {
+const store = async (
+  { js, timeout }: { readonly js: JetStreamClient; readonly timeout: number },
+  message: Received,
+  verdict: Verdict,
+  options: ResultOptions,
+) => {
   const result = resultOf(message, verdict, options)
-  const stored = await storeResult(js, result)
+  const stored = await storeResult(js, result, timeout)
   if (stored.outcome !== 'refused') return { stored, verdict: result.verdict }
   const why = `is refused by the server: ${stored.why}`
   const refused = refusal(verdict.contract, 'refused', 'a message that the server stores', why)
   const letter = resultOf(message, refused, { ...options, limits: smallest })
-  return { stored: await storeResult(js, letter), verdict: refused }
+  return { stored: await storeResult(js, letter, timeout), verdict: refused }
 }
 
-interface PauseWatch {
-  /** Reports whether the process has stood still for too long. */
-  readonly isPaused: () => boolean
-  readonly stop: () => void
-}
-
-/** Notices that the process stood still: it was stopped, the machine slept, or a contract did not come back. */
-const watchPauses = (longest: number, paused: GateEvents['paused']): PauseWatch => {
-  let last = Date.now()
-  let wasPaused = false
-  const isPaused = (): boolean => {
-    const now = Date.now()
-    if (!wasPaused && now - last > longest) {
-      wasPaused = true
-      paused(now - last)
-    }
-    last = now
-    return wasPaused
-  }
-  const timer = setInterval(isPaused, Math.min(1000, longest / 4))
-  return {
-    isPaused,
-    stop: () => {
-      clearInterval(timer)
-    },
-  }
-}
-
-const handlerOf = (parts: GateParts, js: JetStreamClient, { isPaused }: PauseWatch) => {
-  const { events, shadow } = parts
+const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) => {
+  const { events, shadow, recognised = Number.POSITIVE_INFINITY } = parts
   const verdictOn = verdictsOf(parts)
-  const handle = async (message: JsMsg, received: Received): Promise<void> => {
+  const timeout = Math.min(publishTimeout, recognised * mostOfRecognised)
+  const tryLater = (message: JsMsg, { source }: Received, why: string): void => {
+    message.nak(delayAfter(message.info.deliveryCount, recognised))
+    events.later(source, why)
+  }
+  const handle = async (message: JsMsg, received: Received, age: () => number): Promise<void> => {
     const started = performance.now()
     const { source, subject, headers } = received
     const isAgain = message.info.deliveryCount > 1
-    const final = await verdictOn(received)
+    const final = await verdictOn(received, () => age() > recognised / 2)
     const report = (verdict: Verdict): void => {
       const traceparent = headers?.get('traceparent') || undefined
       events.done({ verdict, source, subject, traceparent, seconds: (performance.now() - started) / 1000 })
     }
+    if (final === undefined || age() > recognised) return // it is delivered again, unless another worker has judged it
     if (shadow) {
       message.ack()
       if (!isAgain) report(final)
       return
     }
-    if (isPaused()) return // another worker may have judged it meanwhile; if not, it is delivered again
-    const { stored, verdict } = await store(js, received, final, parts)
+    const { stored, verdict } = await store({ js, timeout }, received, final, parts)
     switch (stored.outcome) {
       case 'stored':
       case 'repeated':
@@ -130,15 +118,14 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, { isPaused }: PauseWat
         return
       case 'refused':
       case 'later':
-        message.nak(delayAfter(message.info.deliveryCount))
-        events.later(source, stored.why)
+        tryLater(message, received, stored.why)
     }
   }
   return (message: JsMsg): Promise<void> => {
     const received = receive(message)
-    return handle(message, received).catch((error: unknown) => {
-      message.nak(delayAfter(message.info.deliveryCount))
-      events.later(received.source, textOf(error))
+    const arrived = arrivals.ofCurrent()
+    return handle(message, received, () => Date.now() - arrived).catch((error: unknown) => {
+      tryLater(message, received, textOf(error))
     })
   }
 }
@@ -200,10 +187,10 @@ export const startGate = async (parts: GateParts): Promise<RunningGate> => {
     messages.stop()
   }
   const timer = drain ? stopWhenEmpty(consumer, stop) : undefined
-  const pauses = watchPauses(parts.longestPause ?? Number.POSITIVE_INFINITY, parts.events.paused)
-  const done = eachAtMost(messages, window, handlerOf(parts, js, pauses)).finally(() => {
+  const arrivals = watchArrivals(messages)
+  const done = eachAtMost(messages, window, handlerOf(parts, js, arrivals)).finally(() => {
     clearInterval(timer)
-    pauses.stop()
+    arrivals.stop()
   })
   return { stop, done }
 }

@@ -10,8 +10,8 @@ export type Stored =
   | { readonly outcome: 'stored' | 'repeated'; readonly sequence: number }
   | { readonly outcome: 'refused' | 'later'; readonly why: string }
 
-/** The time the server may take to store a message, in milliseconds. */
-const publishTimeout = 10_000
+/** The most time that the server may take to store a message, in milliseconds. */
+export const publishTimeout = 10_000
 
 /** The errors of the server for a message that is too large for it or for the stream. */
 const tooLarge: ReadonlySet<number> = new Set([10_054, 10_097])
@@ -25,9 +25,13 @@ const isFinal = (error: unknown): boolean =>
     : error instanceof errors.InvalidArgumentError || error instanceof errors.InvalidSubjectError
 
 /** Stores a result. Never rejects. */
-export const storeResult = async (js: JetStreamClient, { subject, body, headers }: Result): Promise<Stored> => {
+export const storeResult = async (
+  js: JetStreamClient,
+  { subject, body, headers }: Result,
+  timeout = publishTimeout,
+): Promise<Stored> => {
   try {
-    const { duplicate, seq: sequence } = await js.publish(subject, body, { timeout: publishTimeout, headers })
+    const { duplicate, seq: sequence } = await js.publish(subject, body, { timeout, headers })
     return { outcome: duplicate ? 'repeated' : 'stored', sequence }
   } catch (error) {
     return { outcome: isFinal(error) ? 'refused' : 'later', why: textOf(error) }

@@ -35,15 +35,30 @@ const judgeAny =
       : judge(message)
 
 /**
+ * Returns the final verdict on a message; `undefined` if `isLate` returns true before it is judged. Without `isLate` there
+ * is always a verdict.
+ */
+export interface VerdictOn {
+  (message: Received): Promise<Verdict>
+  (message: Received, isLate: () => boolean): Promise<Verdict | undefined>
+}
+
+const neverLate = (): boolean => false
+
+/**
  * Returns a function that returns the final verdict on a message. Only a message that can be passed on is compared with
  * related ones, so that nothing is compared with a message that becomes a dead letter.
  */
-export const verdictsOf = ({ judge, across, ...options }: VerdictParts): ((message: Received) => Promise<Verdict>) => {
-  const judged = inTurns(judgeAny(judgeSafely(judge)))
-  return async (message) => {
-    const verdict = await judged(message)
-    if (!verdict.valid || across === undefined) return verdict
+export const verdictsOf = ({ judge, across, ...options }: VerdictParts): VerdictOn => {
+  const judgeNow = judgeAny(judgeSafely(judge))
+  const judged = inTurns(({ message, isLate }: { readonly message: Received; readonly isLate: () => boolean }) =>
+    isLate() ? undefined : judgeNow(message),
+  )
+  const verdictOn = async (message: Received, isLate = neverLate): Promise<Verdict | undefined> => {
+    const verdict = await judged({ message, isLate })
+    if (verdict === undefined || !verdict.valid || across === undefined) return verdict
     const { verdict: own } = resultOf(message, verdict, options)
     return own.valid ? across(own, message) : own
   }
+  return verdictOn as VerdictOn
 }

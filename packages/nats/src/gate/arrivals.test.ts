@@ -1,0 +1,51 @@
+import { watchArrivals } from './arrivals.js'
+
+/** Watches arrivals of a client whose counts the test sets, with a clock that is that of the timers. */
+const watch = () => {
+  const client = { received: 0, processed: 0 }
+  const arrivals = watchArrivals({ getReceived: () => client.received, getProcessed: () => client.processed })
+  const start = Date.now()
+  const arrivalOf = (index: number): number => {
+    client.processed = index
+    return arrivals.ofCurrent() - start
+  }
+  return { client, arrivals, arrivalOf }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('returns a time shortly before the arrival of each message, however late it is read', () => {
+  const { client, arrivals, arrivalOf } = watch()
+  jest.advanceTimersByTime(1000)
+  client.received = 2
+  jest.advanceTimersByTime(5000)
+  client.received = 3
+  expect([arrivalOf(1), arrivalOf(2), arrivalOf(3)]).toEqual([900, 900, 5900])
+  jest.advanceTimersByTime(60_000)
+  client.received = 5
+  expect([arrivalOf(4), arrivalOf(5)]).toEqual([65_900, 65_900])
+  arrivals.stop()
+})
+
+it('returns the start for a message that arrives before anything was counted', () => {
+  const { client, arrivals, arrivalOf } = watch()
+  client.received = 1
+  expect(arrivalOf(1)).toBe(0)
+  arrivals.stop()
+})
+
+it('counts the time that the process stood still, since a message may have waited for it', () => {
+  const { client, arrivals, arrivalOf } = watch()
+  jest.advanceTimersByTime(1000)
+  jest.setSystemTime(Date.now() + 30_000)
+  jest.advanceTimersByTime(100) // the first count after the pause, before the client reads what has arrived
+  client.received = 1
+  expect(arrivalOf(1)).toBe(1000)
+  arrivals.stop()
+})
