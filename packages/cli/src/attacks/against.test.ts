@@ -29,6 +29,19 @@ describe('--against', () => {
     },
   )
 
+  it('refuses a name that a local and a remote branch have', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.git('update-ref', 'refs/remotes/origin/main', 'main')
+    await rewrite(acme, '1.0.0')
+    acme.commit('Fixes a typo')
+    expect((await acme.check('--against', 'origin/main')).code).toBe(1)
+    acme.git('branch', 'origin/main')
+    const { code, out } = await acme.check('--against', 'origin/main')
+    expect(code).toBe(2)
+    expect(out).toContain('origin/main is two branches: write refs/remotes/origin/main or refs/heads/origin/main')
+    expect((await acme.check('--against', 'refs/remotes/origin/main')).code).toBe(1)
+  })
+
   it('never passes the operand to git as an option', async () => {
     const { code, out } = await (await released(workspace, '1.0.0')).check('--against=--output=stolen')
     expect({ code, out: out.split('.')[0] }).toEqual({
@@ -67,7 +80,7 @@ describe('a shallow clone', () => {
     for (const folder of clones) rmSync(folder, { recursive: true, force: true })
   })
 
-  it('without the default branch is refused, with advice to fetch the whole history', async () => {
+  it('without a common commit is refused, with advice to fetch the whole history', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.write({ 'packages/orders/note.txt': 'a change' })
     acme.commit('Changes a file')
@@ -76,8 +89,15 @@ describe('a shallow clone', () => {
     const from = `file://${acme.folder}`
     execFileSync('git', ['clone', '-q', '--depth', '1', '--branch', 'change', from, folder], { stdio: 'pipe' })
     cpSync(join(acme.folder, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+    const advice = 'this clone is shallow; fetch the whole history (actions/checkout: `fetch-depth: 0`)'
     const { code, out } = await runIn(folder, ['check'])
     expect(code).toBe(2)
-    expect(out).toContain('this clone is shallow; fetch the whole history (actions/checkout: `fetch-depth: 0`)')
+    expect(out).toContain(advice)
+    execFileSync('git', ['fetch', '-q', '--depth', '1', 'origin', 'main:refs/remotes/origin/main'], { cwd: folder })
+    for (const argv of [['check'], ['check', '--against', 'origin/main']]) {
+      const fetched = await runIn(folder, argv)
+      expect(fetched.code).toBe(2)
+      expect(fetched.out).toContain(`HEAD and origin/main have no common commit here: ${advice}`)
+    }
   })
 })

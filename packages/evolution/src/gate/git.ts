@@ -44,6 +44,9 @@ const isShallow = (folder: string): boolean => wordOf(folder, ['rev-parse', '--i
 
 const shallow = 'this clone is shallow; fetch the whole history (actions/checkout: `fetch-depth: 0`)'
 
+const noCommonCommit = (folder: string, branch: string): string =>
+  `HEAD and ${branch} have no common commit${isShallow(folder) ? ` here: ${shallow}` : ''}`
+
 /** Returns whether a text is one word that git cannot mistake for an option, a range or a path. */
 const isRevision = (text: string): boolean => /^[^\s\-:^][^\s:^]*$/.test(text) && !text.includes('..')
 
@@ -60,9 +63,11 @@ const short = (commit: string): string => commit.slice(0, 10)
 
 export const knownCommit = (folder: string, requested: string): Found<string> => {
   if (!isRevision(requested)) return E.left(`${JSON.stringify(requested)} is not a git revision`)
-  const commit = ['refs/heads/', 'refs/remotes/', '']
-    .map((prefix) => commitOf(folder, prefix + requested))
-    .find((found) => found !== undefined)
+  const [local, remote] = ['refs/heads/', 'refs/remotes/'].map((prefix) => commitOf(folder, prefix + requested))
+  // A local branch that is called `origin/main` would otherwise be its own base.
+  if (local !== undefined && remote !== undefined && local !== remote)
+    return E.left(`${requested} is two branches: write refs/remotes/${requested} or refs/heads/${requested}`)
+  const commit = local ?? remote ?? commitOf(folder, requested)
   return commit === undefined
     ? E.left(`${requested} is not a revision of this repository${isShallow(folder) ? `: ${shallow}` : ''}`)
     : E.right(commit)
@@ -73,7 +78,9 @@ const chosen = (folder: string, head: string, requested: string): Found<Revision
   if (E.isLeft(known)) return known
   const commit = known.right
   // Releases that the other branch has cut since the merge base are not changes of this branch.
-  const base = wordOf(folder, ['merge-base', head, commit]) ?? commit
+  const common = wordOf(folder, ['merge-base', head, commit])
+  if (common === undefined && isShallow(folder)) return E.left(noCommonCommit(folder, requested))
+  const base = common ?? commit
   const called = base === commit ? requested : `the merge base with ${requested}`
   return E.right({ commit: base, called: `${called} (${short(base)})` })
 }
@@ -99,8 +106,7 @@ const byDefault = (folder: string, head: string): Found<Revision> => {
     return E.right({ commit: head, called: `HEAD (${short(head)})` })
   }
   const base = wordOf(folder, ['merge-base', head, commit])
-  if (base === undefined)
-    return E.left(`HEAD and ${branch} have no common commit${isShallow(folder) ? ` here: ${shallow}` : ''}`)
+  if (base === undefined) return E.left(noCommonCommit(folder, branch))
   if (base === head) return E.right({ commit: head, called: `HEAD (${short(head)})` })
   return E.right({ commit: base, called: `the merge base with ${branch} (${short(base)})` })
 }
