@@ -16,7 +16,8 @@ const domains = readdirSync(packages).filter((folder) => {
 
 /** The packages whose public types are documented member by member. */
 const documented = [
-  ...['core', 'compiler', 'evolution', 'testing', 'repair', 'llm', 'http', 'nats', 'protocols', 'registry', 'cli'],
+  ...['core', 'compiler', 'documents', 'evolution', 'testing', 'repair', 'llm', 'http', 'nats', 'protocols'],
+  ...['registry', 'cli'],
   ...domains,
 ]
 
@@ -65,6 +66,17 @@ const layers = {
     mutation: ['patch', 'sample'],
     catalog: ['patch', 'sample', 'mutation'],
   },
+  documents: {
+    text: [],
+    item: ['text'],
+    json: ['text', 'item'],
+    yaml: ['text', 'item', 'json'],
+    csv: ['text', 'item'],
+    read: ['text', 'item', 'json', 'yaml', 'csv'],
+    edit: ['yaml'],
+    resolve: [],
+    validate: ['text', 'item', 'json', 'read', 'resolve'],
+  },
   evolution: {
     schema: [],
     number: [],
@@ -111,7 +123,7 @@ const cliLayer = ([folder, below]) => {
   const patterns = [
     fpTs,
     ioTs,
-    onlyContracts(['core', 'compiler', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing']),
+    onlyContracts(['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing']),
     ...others,
   ]
   return {
@@ -180,6 +192,8 @@ const categories = [
   'testing',
 ]
 
+const inBrowsers = 'This package also runs in a browser: bytes are Uint8Array, and the command opens files.'
+
 const noClock = 'A verdict is the same on every machine: budgets count steps, and nothing reads the clock.'
 
 export default defineConfig(
@@ -217,6 +231,16 @@ export default defineConfig(
   arrows(['packages/llm/**/*.ts'], ['core', 'repair', 'llm', 'compiler', ...testKit]), // the compiler in tests only
   arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'evolution', ...testKit]),
   ...layersOf('evolution', ['core', 'llm', 'testing']),
+  arrows(['packages/documents/**/*.ts'], ['core', 'documents', 'scout']), // a domain in tests only
+  ...layersOf('documents', ['core']),
+  {
+    files: ['packages/documents/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...['Buffer', 'process'].map((name) => ({ name, message: inBrowsers }))],
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^node:', message: inBrowsers }] }],
+    },
+  },
   arrows(['packages/registry/**/*.ts'], ['core', 'evolution', 'registry', ...testKit]),
   {
     files: ['packages/evolution/src/**/*.ts'],
@@ -226,13 +250,13 @@ export default defineConfig(
   },
   arrows(
     ['packages/cli/**/*.ts'],
-    ['core', 'compiler', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli'],
+    ['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli'],
   ),
   { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // tests may import anything for their setup
   ...Object.entries(cliLayers).map(cliLayer),
   arrows(
     ['packages/cli/src/attacks/**/*.ts'],
-    ['core', 'compiler', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli', ...domains],
+    ['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli', ...domains],
   ), // these tests use all domains
   ...domains.map((domain) =>
     arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', 'testing', domain], upTwice, noInternal),

@@ -77,6 +77,8 @@ const testing: Purposes = { '.': 'Tests of contracts, under jest, vitest and `no
 
 const protocols: Purposes = { '.': 'Which contract versions two agents share.' }
 
+const documents: Purposes = { '.': 'Documents with positions: read, validated and edited in place. Runs in browsers.' }
+
 const repair: Purposes = { '.': 'Corrects messages whose every error has exactly one possible correction.' }
 
 /** The purpose of each entry of evolution, in the order of the page. */
@@ -140,9 +142,9 @@ const entryParts = (
   )
 }
 
-const intro = `# The public API of core, testing, protocols and repair
+const intro = `# The public API of core, testing, protocols, repair and documents
 
-Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\`, of \`@contracts/protocols\` and of \`@contracts/repair\`, each with the first sentence of its documentation; your editor shows the
+Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\`, of \`@contracts/protocols\`, of \`@contracts/repair\` and of \`@contracts/documents\`, each with the first sentence of its documentation; your editor shows the
 rest. \`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
 
 Generated code imports \`@contracts/core/generated\`, which keeps every function within a major version.
@@ -156,7 +158,7 @@ writes this page from the sources. How verdicts are reached is in [compatibility
 [inclusion.md](inclusion.md).
 `
 
-/** Returns docs/api.md and docs/api-evolution.md: every public export of core, testing, protocols, repair and evolution. */
+/** Returns docs/api.md and docs/api-evolution.md: every public export of core, testing, protocols, repair, documents and evolution. */
 export const apiPage = (): readonly Generated[] => [
   {
     file: 'docs/api.md',
@@ -165,6 +167,7 @@ export const apiPage = (): readonly Generated[] => [
       ...entryParts('testing', testing, groupsOf),
       ...entryParts('protocols', protocols, groupsOf),
       ...entryParts('repair', repair, groupsOf),
+      ...entryParts('documents', documents, groupsOf),
     ].join('\n\n')}\n`,
   },
   {

@@ -6,7 +6,6 @@ import { catalog as kasparro } from '@contracts/kasparro/catalog'
 import { catalog as mlops } from '@contracts/mlops/catalog'
 import { catalog as scout } from '@contracts/scout/catalog'
 import { analyse } from 'scslre'
-import { rounds } from '../commands/repair/edits.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 
@@ -89,24 +88,6 @@ describe('a message that is slow to repair', () => {
     const folder = newFolder({ 'trees.json': whole(nulls) })
     const { code, err } = await runIn(folder, ['repair', 'forest/trees', 'trees.json', '--write', '--strict'])
     expect([code, err, readFileSync(join(folder, 'trees.json'), 'utf8')]).toEqual([0, '', whole({})])
-  })
-
-  it('is parsed once for all corrections that do not overlap', () => {
-    const corrections = many.map(
-      (_, i) =>
-        ({
-          kind: 'misspelt_value',
-          message: '',
-          ...{ path: [], pointer: '', from: '', to: '' },
-          operation: { op: 'replace', path: `/trees/${String(i)}/bread`, value: 'rye' },
-        }) as const,
-    )
-    expect(rounds(corrections).map(({ length }) => length)).toEqual([990])
-    const within = {
-      ...corrections[0],
-      operation: { op: 'move', from: '/trees/0/bread/a', path: '/trees/0/bread/b' },
-    } as never
-    expect(rounds([...corrections, within]).map(({ length }) => length)).toEqual([990, 1])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Output } from '../cli/output.js'
 import { claimedTwice, findContract, type Found, loadEach } from './find.js'
 import { discover, type Loaded } from './installed.js'
 import { nothingInstalled } from './no-such-contract.js'
-import { autoResolver, type ContractResolver, resolverOf } from './resolver.js'
+import { autoResolver, type ContractResolver, resolverOf } from '@contracts/documents'
 
 /** The name of a contract as the user gave it, and the value of its configuration, if any. */
 export interface Asked {

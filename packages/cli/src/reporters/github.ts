@@ -1,5 +1,6 @@
 import { printable } from '@contracts/core/report'
-import { type LocatedIssue, sentenceOf } from '../validation/validate-document.js'
+import type { LocatedIssue } from '@contracts/documents'
+import { sentenceOf } from '@contracts/documents/internal'
 import type { Report, Style } from './report.js'
 
 const inMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

@@ -1,5 +1,5 @@
 import { printable, toIssueData } from '@contracts/core/report'
-import type { DocumentResult } from '../validation/validate-document.js'
+import type { DocumentResult } from '@contracts/documents/internal'
 import type { Report, Style } from './report.js'
 
 /** Prints the rest of a document's object after its location, with the closing brace. */

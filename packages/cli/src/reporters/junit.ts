@@ -1,4 +1,4 @@
-import { type DocumentResult, sentenceOf } from '../validation/validate-document.js'
+import { type DocumentResult, sentenceOf } from '@contracts/documents/internal'
 import type { Printed, Report, Style } from './report.js'
 
 const named: Readonly<Record<string, string>> = {

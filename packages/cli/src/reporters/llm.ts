@@ -1,7 +1,7 @@
 import type { Issue } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import { toRetryText } from '@contracts/llm'
-import type { DocumentResult } from '../validation/validate-document.js'
+import type { DocumentResult } from '@contracts/documents/internal'
 import type { Report, Style } from './report.js'
 
 const subjectOf = ({ source, line }: DocumentResult): string => {

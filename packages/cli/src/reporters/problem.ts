@@ -1,6 +1,6 @@
 import { printable } from '@contracts/core/report'
 import { toProblem } from '@contracts/http'
-import type { DocumentResult } from '../validation/validate-document.js'
+import type { DocumentResult } from '@contracts/documents/internal'
 import type { Report, Style } from './report.js'
 
 const problemOf = ({ source, line, issues }: DocumentResult, { redact, most }: Style): string => {

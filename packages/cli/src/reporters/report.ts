@@ -1,4 +1,4 @@
-import type { DocumentResult } from '../validation/validate-document.js'
+import type { DocumentResult } from '@contracts/documents/internal'
 import type { Tally } from '../validation/tally.js'
 
 /** The options of a report that apply to every format. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { printable } from '@contracts/core/report'
-import { type DocumentResult, type LocatedIssue, sentenceOf } from '../validation/validate-document.js'
+import type { LocatedIssue } from '@contracts/documents'
+import { type DocumentResult, sentenceOf } from '@contracts/documents/internal'
 import type { Report, Style } from './report.js'
 import { sarifBegin, sarifEnd, sarifResult, type SarifRule } from './sarif-log.js'
 import { ruleId, ruleOf } from './sarif-rule.js'

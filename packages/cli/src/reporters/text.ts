@@ -1,7 +1,7 @@
 import type { Issue, DocumentLocation } from '@contracts/core'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
-import type { DocumentResult } from '../validation/validate-document.js'
+import type { DocumentResult } from '@contracts/documents/internal'
 import { counted, grouped, type Tally } from '../validation/tally.js'
 import type { Report, Style, Sum } from './report.js'
 

@@ -2,16 +2,16 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type CatalogEntry, entryOf, type Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { InputItem } from '../readers/document.js'
+import { type DocumentResult, type InputItem, located, unreadable, validateItem } from '@contracts/documents/internal'
 import type { Found } from '../discovery/find.js'
-import { itemsOf } from '../readers/read.js'
-import { validateItem, located, unreadable } from './validate-document.js'
-import type { DocumentResult } from './validate-document.js'
+import { readSourceItems } from '../readers/read-source.js'
 
 /** Returns the only item of a source. Left describes why there is not exactly one. */
-const onlyItem = async (...[source, reading]: Parameters<typeof itemsOf>): Promise<E.Either<string, InputItem>> => {
+const onlyItem = async (
+  ...[source, reading]: Parameters<typeof readSourceItems>
+): Promise<E.Either<string, InputItem>> => {
   let only: InputItem | undefined
-  for await (const batch of itemsOf(source, reading)) {
+  for await (const batch of readSourceItems(source, reading)) {
     for (const item of batch) {
       if (only !== undefined) return E.left('must contain exactly one configuration')
       only = item

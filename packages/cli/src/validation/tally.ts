@@ -1,6 +1,6 @@
 import { isContractFailure } from '@contracts/core'
 import { exitCode, type ExitCode } from '../cli/exit-code.js'
-import type { DocumentResult } from './validate-document.js'
+import type { DocumentResult } from '@contracts/documents/internal'
 
 /** Returns a tally with all counts at zero. */
 export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, unchecked: 0, errors: 0, warnings: 0 })

@@ -1,6 +1,6 @@
 import type { Handoff } from '@contracts/core'
 import type { Task } from '@contracts/cli/commands'
-import { validateMessage } from '@contracts/cli/reading'
+import { validateMessage } from '@contracts/documents'
 import * as E from 'fp-ts/lib/Either.js'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

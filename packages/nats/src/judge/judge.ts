@@ -1,6 +1,6 @@
 import type { AnyContract, DecodeMode, Issue } from '@contracts/core'
 import { findVersion, migrateMessage, type MigrationTarget } from '@contracts/cli/migration-paths'
-import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/cli/reading'
+import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/documents'
 import * as E from 'fp-ts/lib/Either.js'
 import type { KnownContracts } from './installed.js'
 import { gateIssue } from './letter.js'

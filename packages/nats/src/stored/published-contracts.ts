@@ -1,4 +1,4 @@
-import { autoResolver } from '@contracts/cli/reading'
+import { autoResolver } from '@contracts/documents'
 import { type AnyContract, type AnyMigration, type CatalogEntry, type Handoff, isJsonObject } from '@contracts/core'
 import {
   type PublishedRelease,

@@ -1,4 +1,4 @@
-import { type ValidatedDocument, validateText, type ContractResolver } from '@contracts/cli/reading'
+import { type ValidatedDocument, validateText, type ContractResolver } from '@contracts/documents'
 import type { Issue, DecodeResult } from '@contracts/core'
 import { type DatasetRow, datasetRow, datasetRowFromCsv } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'

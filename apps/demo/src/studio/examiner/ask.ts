@@ -1,5 +1,5 @@
 import type { Issue, DecodeMode } from '@contracts/core'
-import type { TextValidation } from '@contracts/cli/reading'
+import type { TextValidation } from '@contracts/documents'
 
 /** The format of a text. With `auto`, the name of the file or else the beginning of the text decides. */
 export type Input = NonNullable<TextValidation['input']>

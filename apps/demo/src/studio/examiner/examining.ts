@@ -1,4 +1,4 @@
-import { validateText } from '@contracts/cli/reading'
+import { validateText } from '@contracts/documents'
 import { toRetryText } from '@contracts/llm'
 import type { Answer } from './answer.js'
 import type { Ask } from './ask.js'
@@ -6,8 +6,6 @@ import { chunksOf } from './chunks.js'
 import { judgeNamed } from './judge-named.js'
 import { type LookedAt, looking } from './looked-at.js'
 import { summing } from './summing.js'
-
-type Chunks = Parameters<typeof validateText>[0]
 
 /** The length of the longest text that is shown, converted, drawn and repaired. A longer text is only checked. */
 const mostShown = 2 ** 21
@@ -61,7 +59,7 @@ export const examining = async (
     read += bytes
     if (isTime()) sendProgress() // a text that is checked as a whole reports no other progress
   }
-  const chunks = chunksOf(source, count, stopped) as Chunks // the browser's Buffer has another type than Node's
+  const chunks = chunksOf(source, count, stopped)
   for await (const batch of validateText(chunks, { name, resolver, mode, input })) {
     for (const one of batch) {
       if (isShown) look.add(one)

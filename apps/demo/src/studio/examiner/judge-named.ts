@@ -1,4 +1,4 @@
-import { autoResolver, type ContractResolver, resolverOf } from '@contracts/cli/reading'
+import { autoResolver, type ContractResolver, resolverOf } from '@contracts/documents'
 import { entriesOf, loadEntry, loadPackages } from '../packages/packages.js'
 
 /**

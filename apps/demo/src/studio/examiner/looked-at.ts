@@ -1,5 +1,5 @@
 import type { AnyContract, Issue } from '@contracts/core'
-import type { ValidatedDocument } from '@contracts/cli/reading'
+import type { ValidatedDocument } from '@contracts/documents'
 import type { Message } from './answer.js'
 
 /** The document that is shown: its contract, its issues, and its position in the text. */

@@ -1,4 +1,4 @@
-import { patchText } from '@contracts/cli/patch-text'
+import { patchText } from '@contracts/documents'
 import { type DecodeMode, parsePointer, toDisplayPath } from '@contracts/core'
 import { summarise } from '@contracts/core/internal'
 import type { Correction } from '@contracts/repair'

@@ -1,6 +1,6 @@
 import { contract, recordOf, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
-import type { ValidatedDocument } from '@contracts/cli/reading'
+import type { ValidatedDocument } from '@contracts/documents'
 import { mostShown, summing } from './summing.js'
 
 const point = contract({

@@ -1,5 +1,5 @@
 import { toDisplayPath } from '@contracts/core'
-import type { ValidatedDocument } from '@contracts/cli/reading'
+import type { ValidatedDocument } from '@contracts/documents'
 import type { Summary } from './answer.js'
 import type { IssueData } from './ask.js'
 

@@ -8,7 +8,7 @@ import {
   rowReader,
   schemasOf,
 } from '@contracts/cli/authoring'
-import { validateText } from '@contracts/cli/reading'
+import { validateText } from '@contracts/documents'
 import {
   type AnyContract,
   codecFromNode,
@@ -28,8 +28,6 @@ import { looksLikeSchema } from './looks-like-schema.js'
 import type { Answer, Ask, Made, Source } from './messages.js'
 import { messageOfRow, rowsFor } from './rows.js'
 
-type Chunks = Parameters<typeof validateText>[0]
-
 /** A contract that was made: the part that the page shows, and the part that checks and packs messages. */
 export interface Own {
   readonly made: Made
@@ -47,8 +45,7 @@ const thresholds = { enumMax: 12, enumRatio: 5, ranges: false }
 
 const documentsOf = ({ name, source }: Source, contract: AnyContract, reads: FormatReaders, stopped: () => boolean) =>
   validateText(
-    // The browser's Buffer has another type than Node's.
-    chunksOf(source, () => undefined, stopped) as unknown as Chunks,
+    chunksOf(source, () => undefined, stopped),
     { name, resolver: { name: contract.name, reads, contractFor: () => contract }, mode: 'tolerant' },
   )
 

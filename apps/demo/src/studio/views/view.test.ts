@@ -1,5 +1,5 @@
 import { catalog as a2a } from '@contracts/a2a/catalog'
-import { autoResolver } from '@contracts/cli/reading'
+import { autoResolver } from '@contracts/documents'
 import { catalog as conversation } from '@contracts/conversation/catalog'
 import { catalog as kasparro } from '@contracts/kasparro/catalog'
 import { catalog as mlops } from '@contracts/mlops/catalog'

@@ -6,7 +6,7 @@ import { difference, type Difference, membership, readerMessages } from '@contra
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { itemsOf } from '../../readers/read.js'
+import { readSourceItems } from '../../readers/read-source.js'
 import { comparisonOf } from '../../readers/schema/comparison.js'
 import { expandSources } from '../../readers/sources.js'
 import { counted } from '../../validation/tally.js'
@@ -41,7 +41,7 @@ const countTraffic = async (
   const counts = { lost: 0, undecided: 0, other: 0, unread: 0 }
   const reading = { input: 'auto', reads: {}, stdin: task.io.stdin, read: () => undefined }
   for (const source of sources.right)
-    for await (const items of itemsOf(source, reading))
+    for await (const items of readSourceItems(source, reading))
       for (const item of items) {
         if (item.kind !== 'document') {
           counts.unread++

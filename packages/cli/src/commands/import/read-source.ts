@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Io } from '../../cli/io.js'
-import { itemsOf } from '../../readers/read.js'
+import { readSourceItems } from '../../readers/read-source.js'
 import { schemasOf, type SchemaSource } from './documents.js'
 import { isModule, schemasOfModule } from './module-schemas.js'
 
@@ -18,7 +18,7 @@ const readJson = (path: string): E.Either<string, Json> => {
 
 const readYaml = async (path: string, stdin: Io['stdin']): Promise<E.Either<string, Json>> => {
   const source = { name: path, path }
-  for await (const items of itemsOf(source, { input: 'yaml', reads: {}, stdin, read: () => undefined })) {
+  for await (const items of readSourceItems(source, { input: 'yaml', reads: {}, stdin, read: () => undefined })) {
     for (const item of items) {
       if (item.kind === 'document') return E.right(item.value as Json) // the reader accepts only JSON values
       return E.left(item.kind === 'malformed' ? item.message : 'cannot be read as a schema')

@@ -7,12 +7,12 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
 import { isKebab } from '../../package/words.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
-import { itemsOf } from '../../readers/read.js'
+import { readSourceItems } from '../../readers/read-source.js'
 import { expandSources, sizeOf, type Source } from '../../readers/sources.js'
 import { progressOn } from '../../reporters/progress.js'
 import { textReport, unreadText } from '../../reporters/text.js'
 import { count, counted, emptyTally, type Tally } from '../../validation/tally.js'
-import { validateItem } from '../../validation/validate-document.js'
+import { validateItem } from '@contracts/documents/internal'
 import { anyJson, type Inference, inferenceOf, type Inferred } from './inference.js'
 import type { Thresholds } from './propose.js'
 import { rowReader } from './row-reader.js'
@@ -28,13 +28,13 @@ const observeAll = async (sources: readonly Source[], task: Task, inference: Inf
   const { reads, isRow } = rowReader()
   const reading = {
     ...{ input: String(flags['input'] ?? 'auto'), reads, stdin: io.stdin },
-    read: ({ length }: Buffer) => progress.read(length),
+    read: ({ length }: Uint8Array) => progress.read(length),
   }
   const style = { colour: isColoured(io.stderr, io.env), redact: false }
   const report = textReport({ ...style, contract: anyJson.name, mode: 'tolerant', most: Infinity, cwd: io.cwd })
   let complaints = 0
   for (const source of sources) {
-    for await (const batch of itemsOf(source, reading)) {
+    for await (const batch of readSourceItems(source, reading)) {
       for (const item of batch) {
         const document = { source: source.name, line: item.line, contract: anyJson.name }
         const verdict = validateItem(item, anyJson, 'tolerant')

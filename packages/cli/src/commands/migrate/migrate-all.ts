@@ -2,13 +2,13 @@ import type { AnyMigration, CatalogEntry } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
-import { validateItem } from '../../validation/validate-document.js'
+import { validateItem } from '@contracts/documents/internal'
 import { codeOf, count, emptyTally } from '../../validation/tally.js'
 import { textReport, unreadText } from '../../reporters/text.js'
 import { isColoured } from '../../cli/io.js'
 import { callInTime } from '../../cli/in-time.js'
 import type { ExitCode } from '../../cli/exit-code.js'
-import { itemsOf } from '../../readers/read.js'
+import { readSourceItems } from '../../readers/read-source.js'
 import type { Source } from '../../readers/sources.js'
 import type { MigrationPath } from '@contracts/evolution/migration-paths'
 import { migratedText } from './migrated-text.js'
@@ -71,7 +71,7 @@ export const migrateAll = async (
     read: () => undefined,
   }
   for (const source of sources) {
-    for await (const batch of itemsOf(source, reading)) {
+    for await (const batch of readSourceItems(source, reading)) {
       for (const item of batch) {
         const [verdict, text] = callInTime(contract.name, () => {
           const found = validateItem(item, contract, 'tolerant')

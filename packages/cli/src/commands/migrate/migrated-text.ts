@@ -1,9 +1,8 @@
 import type { AnyContract, Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { Document } from '../../readers/document.js'
-import { ndjsonItems } from '../../readers/ndjson/ndjson.js'
-import { duplicateKeys, inexact, located, type LocatedIssue } from '../../validation/validate-document.js'
+import type { LocatedIssue } from '@contracts/documents'
+import { type Document, duplicateKeys, inexact, located, ndjsonItems } from '@contracts/documents/internal'
 import type { MigrateAlongOptions, MigrationPath } from '@contracts/evolution/migration-paths'
 import { pathContract } from './path-contract.js'
 import { written } from './written.js'
@@ -56,8 +55,7 @@ export const migrateMessage = (
   { target, paths }: MigrationTarget,
   options: MigrateAlongOptions,
 ): E.Either<readonly Issue[], string> => {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [item] = ndjsonItems({ line: 1, bytes: buffer, ends: [buffer.length] })
+  const [item] = ndjsonItems({ line: 1, bytes, ends: [bytes.length] })
   if (item?.kind !== 'document') return E.left([])
   return pipe(
     migratedText(item, pathContract(target, paths, options)),

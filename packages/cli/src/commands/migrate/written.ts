@@ -1,7 +1,6 @@
 import { type Path, toPointer } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { SourceNumber } from '../../readers/document.js'
-import { isExact } from '../../readers/json/numbers.js'
+import { isExact, type SourceNumber } from '@contracts/documents/internal'
 
 type Keyed = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,6 @@
+import { formatOfName } from '@contracts/documents'
+import { type InputItem, patchDocuments, utf8Text } from '@contracts/documents/internal'
 import * as E from 'fp-ts/lib/Either.js'
-import { isUtf8 } from 'node:buffer'
-import type { InputItem } from '../../readers/document.js'
-import { formatOfName } from '../../readers/format.js'
-import { patchText } from './patch-json.js'
 import type { RepairedDocument } from './repair-document.js'
 
 const mark = '\ufeff'
@@ -28,33 +26,23 @@ export const whyNotWritten = (items: readonly InputItem[], format: string | unde
   return `was not written: ${hasRepeated ? 'it has a duplicate key' : (unwritable[format ?? ''] ?? other)}`
 }
 
-const patched = async (
-  text: string,
-  documents: readonly RepairedDocument[],
-  slurp: boolean,
-): Promise<string | undefined> => {
-  const [first] = documents
-  if (first === undefined) return text
-  if (slurp) return repairedLines(text, first)
-  if (first.item.line !== undefined) return undefined // a record of CSV
-  const json = patchText(text, first.corrections, first.value)
-  return json ?? (await import('./patch-yaml.js')).repairedYaml(text, documents)
-}
-
 /**
  * Returns the text of a source with all its documents repaired. The source is not a stream of messages. Every part that
  * is valid or cannot be repaired keeps its bytes. Left is the reason why the text cannot be written.
  */
 export const repairedText = async (
-  bytes: Buffer,
+  bytes: Uint8Array,
   documents: readonly RepairedDocument[],
   { name, slurp }: SourceOptions,
 ): Promise<E.Either<string, string>> => {
-  const whole = bytes.toString('utf8')
-  if (documents.length === 0) return E.right(whole)
-  if (!isUtf8(bytes)) return E.left('was not written: it is not UTF-8 throughout')
+  const whole = utf8Text(bytes)
+  if (whole === undefined) return E.left('was not written: it is not UTF-8 throughout')
   const before = whole.startsWith(mark) ? mark : ''
-  const text = await patched(whole.slice(before.length), documents, slurp)
+  const changed = documents.map(({ index, item: { line }, corrections, value }) => ({
+    ...{ index, line, value },
+    changes: corrections,
+  }))
+  const text = await patchDocuments(whole.slice(before.length), changed, slurp)
   if (text !== undefined) return E.right(before + text)
   return E.left(
     whyNotWritten(
@@ -63,30 +51,3 @@ export const repairedText = async (
     ),
   )
 }
-
-const isBlank = (line: string): boolean => line.trim() === ''
-
-const repairedItems = (
-  lines: readonly string[],
-  { corrections, value }: RepairedDocument,
-): readonly string[] | undefined => {
-  const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const locations = lines.flatMap((line, i) => (isBlank(line) ? [] : [i]))
-  const made = [...lines]
-  for (const [item, location] of locations.entries()) {
-    const own = corrections.filter(({ path }) => path[0] === item)
-    if (own.length === 0) continue
-    const within = own.map((correction) => ({ ...correction, path: correction.path.slice(1) }))
-    const line = patchText(lines[location] ?? '', within, items[item])
-    if (line === undefined) return undefined
-    made[location] = line
-  }
-  return made
-}
-
-/**
- * Repairs a message whose items are the lines of a text, line by line. Returns `undefined` if a line cannot be
- * repaired.
- */
-export const repairedLines = (text: string, whole: RepairedDocument): string | undefined =>
-  repairedItems(text.split('\n'), whole)?.join('\n')

@@ -1,7 +1,7 @@
 import type { AnyContract, DecodeMode } from '@contracts/core'
 import { type Correction, repair, type Unrepaired } from '@contracts/repair'
-import { type InputItem, withValue } from '../../readers/document.js'
-import { validateItem, type DocumentResult, type LocatedIssue } from '../../validation/validate-document.js'
+import type { LocatedIssue } from '@contracts/documents'
+import { type DocumentResult, type InputItem, validateItem, withValue } from '@contracts/documents/internal'
 
 /**
  * A document, and the corrections that make it valid. Without corrections, it has the outcome and issues of the original document,

@@ -1,8 +1,8 @@
 import type { CatalogEntry, DecodeMode } from '@contracts/core'
 import type { Readable } from 'node:stream'
 import { callInTime } from '../../cli/in-time.js'
-import { batchesIn } from '../../readers/read.js'
-import { itemsIn } from '../../readers/read-text.js'
+import { readSource } from '../../readers/read-source.js'
+import { itemsIn } from '@contracts/documents/internal'
 import type { Source } from '../../readers/sources.js'
 import { type RepairedDocument, repairOf } from './repair-document.js'
 import type { Rewriting, Unwritten } from './rewriting.js'
@@ -27,12 +27,12 @@ export async function* repairSource(
   unwritten: (found: Unwritten) => Promise<void> = () => Promise.resolve(),
 ): AsyncGenerator<RepairedDocument> {
   const reads = entry.readers ?? {}
-  const read = (bytes: Buffer): void => to?.read(bytes)
+  const read = (bytes: Uint8Array): void => to?.read(bytes)
   const failed = (): void => to?.drop('was not written: it could not be read to its end')
   const others: RepairedDocument[] = []
   let [index, written] = [0, 0]
   try {
-    for await (const batch of batchesIn(source, { input, reads, slurp, stdin, read, failed })) {
+    for await (const batch of readSource(source, { input, reads, slurp, stdin, read, failed })) {
       const documents: RepairedDocument[] = []
       for (const item of await itemsIn(batch, reads)) {
         const repaired = callInTime(entry.contract.name, () => repairOf(item, index++, entry.contract, mode))

@@ -3,7 +3,7 @@ import { summarise } from '@contracts/core/internal'
 import { printable, reportText, toIssueData } from '@contracts/core/report'
 import type { Correction, Operation } from '@contracts/repair'
 import { createColors } from 'picocolors'
-import { lastKey } from './edits.js'
+import { lastKey } from '@contracts/documents/internal'
 import type { RepairedDocument } from './repair-document.js'
 
 /** The options for printing the report. */

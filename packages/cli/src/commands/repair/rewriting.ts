@@ -1,12 +1,11 @@
 import { type Stats, statSync } from 'node:fs'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Block } from '../../readers/ndjson/blocks.js'
-import { documentLimit, inMebibytes } from '../../readers/limits.js'
+import { patchText } from '@contracts/documents'
+import { type Block, documentLimit, inMebibytes, utf8Text } from '@contracts/documents/internal'
 import type { Output } from '../../cli/output.js'
 import type { Source } from '../../readers/sources.js'
 import type { RepairedDocument } from './repair-document.js'
 import { type SourceOptions, repairedText, whyNotWritten } from './patch-source.js'
-import { patchText } from './patch-json.js'
 import { type Replacement, replacementOf, whyUnwritable } from './replacement.js'
 
 /**
@@ -25,7 +24,7 @@ export interface Unwritten {
  */
 export interface Rewriting {
   /** Receives bytes as they are read. */
-  readonly read: (bytes: Buffer) => void
+  readonly read: (bytes: Uint8Array) => void
   /**
    * Writes a block of lines with these messages repaired. Returns the messages that cannot be written. Their lines stay
    * unchanged.
@@ -44,9 +43,9 @@ const mark = Buffer.from('\ufeff')
 
 /** The destination of the bytes. */
 interface Target {
-  readonly put: (bytes: Buffer) => Promise<void>
+  readonly put: (bytes: Uint8Array) => Promise<void>
   /** Passes on bytes that stay unchanged. */
-  readonly keep: (bytes: Buffer) => Promise<void>
+  readonly keep: (bytes: Uint8Array) => Promise<void>
   readonly commit: () => void
   readonly discard: () => void
 }
@@ -64,7 +63,7 @@ const toOutput = ({ write }: Output): Target => ({
 const toFile = (path: string, before: Stats): Target => {
   let replacement: Replacement | undefined
   let kept = 0
-  const put = (bytes: Buffer): Promise<void> => {
+  const put = (bytes: Uint8Array): Promise<void> => {
     if (replacement === undefined) {
       replacement = replacementOf(path, before)
       replacement.copy(kept)
@@ -96,8 +95,8 @@ const statsOf = (path: string): Stats | undefined => {
 }
 
 /** Returns a line with its message repaired, without the line break. Left is the reason why it cannot be written. */
-const repairedLine = (bytes: Buffer, { item, corrections, value }: RepairedDocument): E.Either<string, Buffer> => {
-  const text = patchText(bytes.toString('utf8'), corrections, value)
+const repairedLine = (bytes: Uint8Array, { item, corrections, value }: RepairedDocument): E.Either<string, Buffer> => {
+  const text = patchText(utf8Text(bytes) ?? '', corrections, value)
   return text === undefined ? E.left(whyNotWritten([item], 'json')) : E.right(Buffer.from(text))
 }
 
@@ -161,10 +160,10 @@ export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<S
     end: async (documents) => {
       const bytes = all === undefined ? undefined : Buffer.concat(all)
       all = undefined
-      if (bytes !== undefined) {
+      if (bytes !== undefined && documents.length === 0) await safely(({ keep }) => keep(bytes))
+      else if (bytes !== undefined) {
         const text = await repairedText(bytes, documents, { name, slurp })
         if (E.isLeft(text)) drop(text.left)
-        else if (documents.length === 0) await safely(({ keep }) => keep(bytes))
         else await safely(({ put }) => put(Buffer.from(text.right)))
       } else if (documents.length > 0) drop(`was not written: it has more than ${inMebibytes(documentLimit)}`)
       await safely(({ commit }) => {

@@ -1,14 +1,18 @@
 import type { FormatReaders, DecodeMode } from '@contracts/core'
-import type { ContractResolver } from '../../discovery/resolver.js'
-import type { InputItem, InputBatch } from '../../readers/document.js'
-import { batchesIn, type Reading } from '../../readers/read.js'
-import { itemsIn } from '../../readers/read-text.js'
+import type { ContractResolver } from '@contracts/documents'
+import {
+  type DocumentResult,
+  type InputBatch,
+  type InputItem,
+  itemsIn,
+  validateItem,
+} from '@contracts/documents/internal'
+import { readSource, type Reading } from '../../readers/read-source.js'
 import type { Source } from '../../readers/sources.js'
 import type { Printed, Report, Style } from '../../reporters/report.js'
 import { reportIn } from '../../reporters/reports.js'
 import { unreadText } from '../../reporters/text.js'
 import { count, emptyTally, type Tally } from '../../validation/tally.js'
-import { validateItem, type DocumentResult } from '../../validation/validate-document.js'
 
 /** The options for validating and printing documents. They are plain data, so that they can be sent to a thread. */
 export interface ValidationOptions {
@@ -117,7 +121,7 @@ export interface SourcePart {
 /** Yields all input of all sources, in order, as it arrives. */
 export async function* partsOf(sources: readonly Source[], reading: Reading): AsyncGenerator<SourcePart> {
   for (const source of sources) {
-    for await (const batch of batchesIn(source, reading)) yield { source, batch }
+    for await (const batch of readSource(source, reading)) yield { source, batch }
   }
 }
 

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import fc from 'fast-check'
 import type { Output } from '../../cli/output.js'
 import { findResolver } from '../../discovery/find-resolver.js'
-import { batchesOfBytes } from '../../readers/read-text.js'
+import { readBatches } from '@contracts/documents/internal'
 import { folderWithBakery } from '../../testing/stranger.js'
 import { bufferOf, reportWriter } from './report-writer.js'
 import { partsOf, type SourcePart, type SourceResults, validateInTurn, validationOf } from './results.js'
@@ -68,7 +68,7 @@ const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): P
   }
   const parts = async function* (): AsyncGenerator<SourcePart> {
     const source = { name: 'stdin', path: undefined }
-    for await (const batch of batchesOfBytes(chunks(), { name: source.name, input, reads: resolver.reads }))
+    for await (const batch of readBatches(chunks(), { name: source.name, input, reads: resolver.reads }))
       yield { source, batch }
   }
   const written: string[] = []

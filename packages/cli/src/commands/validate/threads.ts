@@ -2,9 +2,8 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { Io } from '../../cli/io.js'
-import type { RecordFormat } from '../../readers/document.js'
-import { lineBreaks } from '../../readers/ndjson/blocks.js'
-import { chunkSize } from '../../readers/open.js'
+import { lineBreaks, type RecordFormat } from '@contracts/documents/internal'
+import { chunkSize } from '../../readers/read-source.js'
 import type { Source } from '../../readers/sources.js'
 import type { ResultPage, SourcePart, SourceResults, Validation } from './results.js'
 import { validatePart } from './results.js'
@@ -27,10 +26,10 @@ const leastBytes = 2 ** 16
 /** The most records of a task. The output for more records, each with many issues, might not fit into memory. */
 const mostRecords = 2000
 
-type Records = Pick<RecordsTask, 'line' | 'ends'> & { readonly bytes: Buffer }
+type Records = Pick<RecordsTask, 'line' | 'ends'> & { readonly bytes: Uint8Array }
 
 /** Splits a block into groups of at most `most` records. */
-const groupsIn = (line: number, bytes: Buffer, ends: readonly number[], most: number): readonly Records[] => {
+const groupsIn = (line: number, bytes: Uint8Array, ends: readonly number[], most: number): readonly Records[] => {
   if (ends.length <= most) return [{ line, bytes, ends }]
   const groups: Records[] = []
   for (let [from, start, first] = [0, 0, line]; from < ends.length; from += most) {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { type Asked, findAuto } from '../../discovery/find-resolver.js'
-import { resolverOf, type ContractResolver } from '../../discovery/resolver.js'
+import { type ContractResolver, resolverOf } from '@contracts/documents'
 import { configured } from '../../validation/configured.js'
 import { whyNotSlurped } from '../../validation/slurped.js'
 import { partsOf, type SourceResults, validateInTurn, type ValidationOptions, validationOf } from './results.js'
@@ -17,7 +17,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { expandSources } from '../../readers/sources.js'
 import { sizeOf } from '../../readers/sources.js'
 import type { Source } from '../../readers/sources.js'
-import type { ChunkMemory } from '../../readers/open.js'
+import type { ChunkMemory } from '../../readers/read-source.js'
 
 /**
  * The bytes of input for which one more thread pays off, measured in apps/bench. Loading the contracts again costs as

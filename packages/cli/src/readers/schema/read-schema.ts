@@ -5,14 +5,19 @@ import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 import { roles } from '../../cli/roles.js'
-import type { InputItem } from '../document.js'
-import { formatOfName } from '../format.js'
-import { jsonItem } from '../json/json.js'
-import { mayHoldInexact, numbersIn } from '../json/numbers.js'
-import { documentLimit, inMebibytes } from '../limits.js'
-import { openSource } from '../open.js'
+import { type Chunks, formatOfName } from '@contracts/documents'
+import {
+  collect,
+  documentLimit,
+  inMebibytes,
+  type InputItem,
+  itemsIn,
+  jsonItem,
+  openText,
+  readBatches,
+} from '@contracts/documents/internal'
+import { openSource } from '../read-source.js'
 import type { Source } from '../sources.js'
-import { type Chunks, collect, openText } from '../text.js'
 import { whyNoSchema } from './schema-errors.js'
 
 const message = (item: InputItem): string => {
@@ -36,8 +41,7 @@ const readChunks = async (name: string, chunks: Chunks): Promise<E.Either<string
   if (bytes === undefined) return refuse(`is larger than ${inMebibytes(documentLimit)}`)
   const item = jsonItem(bytes)
   if (item.kind !== 'document') return refuseAt(message(item))
-  const written = bytes.toString('utf8')
-  const numbers = mayHoldInexact(written) ? numbersIn(written, 'inexact') : []
+  const numbers = item.numbers?.('inexact') ?? []
   const isRelease = isJsonObject(item.value) && 'exports' in item.value
   if (isRelease && numbers.length > 0) return refuse('has a number that a double cannot hold')
   return E.right(withInexactNumbers(item.value as Json, numbers)) // a JSON document is JSON
@@ -51,19 +55,19 @@ export const readDocument = async (source: Source, stdin: Readable): Promise<E.E
     : readChunks(source.name, opened.right.chunks)
 }
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)
 }
 
 /** Reads the JSON of bytes. Left is one line with the given name and the location of the error. */
 export const readBytes = (name: string, bytes: Uint8Array): Promise<E.Either<string, unknown>> =>
-  readChunks(name, once(Buffer.from(bytes)))
+  readChunks(name, once(bytes))
 
 /** Returns the value of the only document of a YAML text; `undefined` if there is none. */
 const readYamlDocument = async (bytes: Uint8Array): Promise<Json | undefined> => {
-  const { readYaml } = await import('../yaml/yaml.js')
   const items: InputItem[] = []
-  for await (const batch of readYaml(once(Buffer.from(bytes)), undefined)) items.push(...batch)
+  for await (const batch of readBatches(once(bytes), { name: '', input: 'yaml', reads: {} }))
+    items.push(...(await itemsIn(batch, {})))
   const [item] = items
   if (items.length !== 1 || item?.kind !== 'document' || (item.issues ?? []).length > 0) return undefined
   return withInexactNumbers(item.value as Json, item.numbers?.('inexact') ?? []) // a document without issues is JSON

@@ -1,1 +1,0 @@
-export { patchText } from './commands/repair/patch-json.js'

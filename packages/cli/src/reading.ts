@@ -1,5 +1,0 @@
-export { autoResolver, type ContractResolver, type ResolvableItem, resolverOf } from './discovery/resolver.js'
-export { type ValidatedDocument, validateText, type TextValidation } from './validation/validate-text.js'
-export { validateMessage } from './validation/validate-message.js'
-export { type Chunks } from './readers/text.js'
-export { type LocatedIssue } from './validation/validate-document.js'

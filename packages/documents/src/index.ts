@@ -1,0 +1,8 @@
+export { type Change, type ChangeOperation } from './edit/edits.js'
+export { patchText } from './edit/patch-json.js'
+export { type Format, formatOfName } from './read/format.js'
+export { autoResolver, type ContractResolver, type ResolvableItem, resolverOf } from './resolve/resolver.js'
+export { type Chunks } from './text/chunks.js'
+export { type LocatedIssue } from './validate/validate-document.js'
+export { validateMessage } from './validate/validate-message.js'
+export { type TextValidation, type ValidatedDocument, validateText } from './validate/validate-text.js'

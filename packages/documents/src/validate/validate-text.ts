@@ -1,0 +1,68 @@
+import type { AnyContract, DecodeMode } from '@contracts/core'
+import type { ContractResolver } from '../resolve/resolver.js'
+import { itemsIn, readBatches } from '../read/batches.js'
+import type { Format } from '../read/format.js'
+import type { Chunks } from '../text/chunks.js'
+import { validateItem } from './validate-document.js'
+import type { LocatedIssue } from './validate-document.js'
+
+/**
+ * The options for validating a text.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface TextValidation {
+  /** Name of the source, such as a file name. */
+  readonly name: string
+  /** Selects the contract of each document. */
+  readonly resolver: ContractResolver
+  /** Mode of the validation. */
+  readonly mode: DecodeMode
+  /** Format of the text; `auto` detects it by the name, then by the first line (default: `auto`). */
+  readonly input?: 'auto' | Format
+  /** True if the lines are the items of one message (default: false). */
+  readonly slurp?: boolean
+}
+
+/**
+ * One document of a text and its result.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ValidatedDocument {
+  /** Line on which the document begins, from 1. Absent for a whole file. */
+  readonly line?: number | undefined
+  /** The outcome; `unreadable` means that there was no document to validate. */
+  readonly outcome: 'valid' | 'invalid' | 'unreadable'
+  /** The issues, in the order of the text. */
+  readonly issues: readonly LocatedIssue[]
+  /** The contract under which it was validated. */
+  readonly contract: AnyContract
+  /** The parsed value. Absent if the document could not be parsed. */
+  readonly value?: unknown
+}
+
+/**
+ * Validates every document of a text, in batches as the text arrives. Each document is validated when the caller
+ * requests it. A document that cannot be read has an issue that describes why, and the next one follows.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export async function* validateText(
+  chunks: Chunks,
+  { resolver, mode, name, input = 'auto', slurp }: TextValidation,
+): AsyncGenerator<Iterable<ValidatedDocument>> {
+  for await (const batch of readBatches(chunks, { name, input, reads: resolver.reads, slurp })) {
+    const items = await itemsIn(batch, resolver.reads)
+    yield (function* () {
+      for (const item of items) {
+        const contract = resolver.contractFor(item)
+        const value = item.kind === 'document' ? { value: item.value } : {}
+        yield { contract, line: item.line, ...validateItem(item, contract, mode), ...value } satisfies ValidatedDocument
+      }
+    })()
+  }
+}
