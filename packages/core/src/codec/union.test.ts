@@ -70,6 +70,17 @@ describe('union', () => {
     expect(shapeIssues(Either, {}, 'strict')).toEqual(['missing /a', 'missing /b'])
   })
 
+  it.each([
+    [union('U', [NonNegativeInt, enumOf('auto', 'none')]), 'Auto', 'not_one_of'],
+    [union('U', [enumOf('auto', 'none'), arrayOf(string)]), 'auot', 'not_one_of'],
+    [union('U', [IsoDate, enumOf('auto', 'none')]), 'auot', 'bad_format'],
+    [union('U', [literal('auto'), literal(1)]), 'auot', 'not_equal'],
+  ])('suggests the nearest value that a member lists beside another type: %#', (codec, value, code) => {
+    expect(issuesOf(codec, value).map((issue) => [issue.code, issue.hint])).toEqual([[code, 'Did you mean "auto"?']])
+    expect(issuesOf(codec, 'nothing alike').map(({ hint }) => hint)).toEqual([undefined])
+    expect(issuesOf(codec, value)[0]?.redacted().hint).toBeUndefined()
+  })
+
   describe('of several objects that are invalid', () => {
     const Item = struct('Item', { sku: string, qty: number })
     const Order = union('Order', [

@@ -1,4 +1,4 @@
-import { isContractFailure, type Issue, isShapeError, notJsonIssue } from '../issue/issue.js'
+import { isContractFailure, type Issue, isShapeError, makeIssue, notJsonIssue } from '../issue/issue.js'
 import {
   addIssue,
   enterOnce,
@@ -14,10 +14,10 @@ import {
   skipSubtree,
   type ValidationContext,
 } from './context.js'
-import { near } from '../issue/hint.js'
-import { phrase } from '../issue/message.js'
+import { suggestValue } from '../issue/hint.js'
+import { type Expected, phrase } from '../issue/message.js'
 import { undeclaredKeys } from '../model/declared.js'
-import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
+import { getOwn, isJsonObject, type JsonObject, type Primitive } from '../model/json.js'
 import type { KeysOfMembers } from '../model/known-keys.js'
 import { joinWords } from '../model/phrases.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
@@ -99,9 +99,10 @@ const reportMember = (
   reader: UnionReader | undefined,
 ): void => {
   const accepted = tried.find(({ invalid }) => invalid === 0)
-  const scalar = accepted === undefined && typeof value !== 'object' ? combineIssues(tried, expected, value) : undefined
+  const scalar =
+    accepted === undefined && typeof value !== 'object' ? combineIssues(tried, expected, value, context) : undefined
   const best = accepted ?? (scalar === undefined ? memberMeant(tried, value, context, key, reader) : undefined)
-  if (scalar !== undefined) report(context, [], scalar.code, scalar.expected, value, near)
+  if (scalar !== undefined) addIssue(context, scalar)
   else if (best === undefined) report(context, [], 'wrong_type', expected, value)
   else merge(context, best)
   if (accepted !== undefined) return
@@ -132,7 +133,8 @@ const combineIssues = (
   tried: readonly ValidationContext[],
   expected: string,
   value: unknown,
-): Pick<Issue, 'code' | 'expected'> | undefined => {
+  { path, contract }: ValidationContext,
+): Issue | undefined => {
   const issuesOf = (one: ValidationContext): readonly Issue[] =>
     issuesFound(one).filter((issue) => isShapeError(issue) && !isContractFailure(issue))
   const ofItsType = tried.filter(({ isOfOtherType }) => !isOfOtherType)
@@ -143,11 +145,14 @@ const combineIssues = (
   const codes = [...new Set(own.flat().map(({ code }) => code))]
   const lists = (isOnly ? tried.map(issuesOf) : own).flat().map((issue) => issue.expected)
   const isList = lists.every((list) => Array.isArray(list))
+  const listed = [...new Set(lists.flatMap((list) => (Array.isArray(list) ? (list as readonly Primitive[]) : [])))]
+  const combined = (code: string, of: Expected): Issue =>
+    makeIssue(undefined, code, path.slice(), of, value, contract, undefined, () => suggestValue(value, listed))
   const code = codes.length === 1 ? first.code : combinedCode(codes, isList, value)
-  if (isList) return { code, expected: [...new Set(lists.flat())] }
-  if (isOnly) return { code, expected }
+  if (isList) return combined(code, listed)
+  if (isOnly) return combined(code, expected)
   const words = own.map((issues) => issues.map((one) => expectedWords(one, codes.length === 1)).join(' and '))
-  return { code, expected: joinWords([...new Set(words)]) }
+  return combined(code, joinWords([...new Set(words)]))
 }
 
 /** The issues of a key that tell against a member, and how much. Another value of a literal tells most. */
