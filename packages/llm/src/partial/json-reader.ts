@@ -74,7 +74,8 @@ export class JsonReader {
       this.#endScalar(JSON.parse(this.#read))
     }
     if (halfOfPair.test(rest)) this.#refuse(rest, this.#length)
-    if (!this.complete) this.broken ??= `it ends after ${String(this.#length)} characters`
+    if (!this.complete)
+      this.broken ??= `it ends after ${String(this.#length)} character${this.#length === 1 ? '' : 's'}`
   }
 
   /** Refuses a character of a text. If the text ends within the character, the next chunk has the rest of it. */

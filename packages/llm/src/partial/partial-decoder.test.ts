@@ -263,6 +263,7 @@ describe('partialDecoder', () => {
     expect(ended('{"mood": "bad", "stars": 1}')).toEqual({ mood: 'bad', stars: 1 })
     expect(ended('{"mood": "bad"}')).toEqual(['stars is missing: it must be an integer'])
     expect(ended('{"mood": ')).toEqual(['the message must be JSON and nothing else: it ends after 9 characters'])
+    expect(ended('{')).toEqual(['the message must be JSON and nothing else: it ends after 1 character'])
     expect(ended('')).toEqual(['the message must be JSON and nothing else: it ends after 0 characters'])
     expect(ended('no')).toEqual(['the message must be JSON and nothing else: unexpected "o" at character 2'])
   })
