@@ -51,7 +51,10 @@ const noCommonCommit = (folder: string, branch: string): string =>
 const isRevision = (text: string): boolean => /^[^\s\-:^][^\s:^]*$/.test(text) && !text.includes('..')
 
 // Full names, since git takes a tag for a branch of the same name.
-const defaultBranches = ['remotes/origin/HEAD', 'remotes/origin/main', 'remotes/origin/master', 'heads/main', 'heads/master'] // oxfmt-ignore
+const defaultBranches = [
+  ...['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/remotes/origin/master'],
+  ...['refs/heads/main', 'refs/heads/master'],
+]
 
 /** A commit, and its name in reports. */
 export interface Revision {
@@ -86,20 +89,24 @@ const chosen = (folder: string, head: string, requested: string): Found<Revision
 }
 
 /**
- * Returns the default branch. In a clone of one branch, `origin/HEAD` is that branch, whichever it is, so it does not
- * count there.
+ * Returns the default branch and its commit. In a clone of one branch, `origin/HEAD` is that branch, whichever it is, so
+ * it does not count there.
  */
-const defaultBranch = (folder: string): string | undefined => {
+const defaultBranch = (folder: string): readonly [name?: string, commit?: string | undefined] => {
   const isWhole = wordOf(folder, ['config', '--get-all', 'remote.origin.fetch'])?.includes('*') === true
-  return defaultBranches.find(
-    (name) => (isWhole || !name.endsWith('/HEAD')) && commitOf(folder, `refs/${name}`) !== undefined,
+  const listed = wordOf(folder, ['for-each-ref', '--format=%(refname) %(objectname)', ...defaultBranches]) ?? ''
+  const commits = new Map(
+    listed.split('\n').map((line) => {
+      const [name = '', commit] = line.split(' ')
+      return [name, commit] as const
+    }),
   )
+  const found = defaultBranches.find((name) => (isWhole || !name.endsWith('/HEAD')) && commits.has(name))
+  return found === undefined ? [] : [found.replace(/^refs\/(?:remotes|heads)\//, ''), commits.get(found)]
 }
 
 const byDefault = (folder: string, head: string): Found<Revision> => {
-  const found = defaultBranch(folder)
-  const branch = found?.replace(/^(?:remotes|heads)\//, '')
-  const commit = found === undefined ? undefined : commitOf(folder, `refs/${found}`)
+  const [branch, commit] = defaultBranch(folder)
   if (branch === undefined || commit === undefined) {
     const isClone = (wordOf(folder, ['remote']) ?? '') !== ''
     if (isClone) return E.left(`the default branch is not in this clone${isShallow(folder) ? `: ${shallow}` : ''}`)

@@ -53,6 +53,8 @@ const bytesOf = (file: string): Uint8Array | undefined => {
   }
 }
 
+const rootOf = (folder: string): string | undefined => wordOf(folder, ['rev-parse', '--show-toplevel'])
+
 const treeIn = (root: string): Tree => ({
   linkOn: (path) => {
     const segments = path.split('/')
@@ -67,7 +69,7 @@ const treeIn = (root: string): Tree => ({
 
 /** Reads a file of the work tree. Without a repository, all links are followed. */
 export const fileInTree = (folder: string, path: string): LinkedFile | undefined => {
-  const root = existsSync(folder) ? wordOf(folder, ['rev-parse', '--show-toplevel']) : undefined
+  const root = existsSync(folder) ? rootOf(folder) : undefined
   if (root !== undefined) return readLinked(belowRoot(realpathSync(root), join(folder, path)), treeIn(root))
   const bytes = bytesOf(join(folder, path))
   return bytes === undefined ? undefined : { kind: 'file', bytes }
@@ -104,31 +106,31 @@ const treeAt = (root: string, commit: string): Tree => {
   }
 }
 
-/** Reads a file as it is at a commit, by its path below the root of the repository. */
-const fileAt = (folder: string, commit: string, path: string): LinkedFile | undefined => {
-  const root = wordOf(folder, ['rev-parse', '--show-toplevel'])
-  return root === undefined ? undefined : readLinked(path, treeAt(root, commit))
+/** Reads a file by its path; `undefined` if there is none. */
+export type ReadFile = (path: string) => LinkedFile | undefined
+
+/** Returns the files of a commit by their paths below the root of the repository. */
+const filesAtCommit = (root: string, commit: string): ReadFile => {
+  const tree = treeAt(root, commit)
+  return (path) => readLinked(path, tree)
 }
 
-/** Reads a file of the file system as it is at the base of the gate, see `readAtBase`. */
-export const fileAtBase = (folder: string, path: string, requested: string | undefined): LinkedFile | undefined => {
-  const revision = revisionOf(folder, requested)
-  const root = wordOf(folder, ['rev-parse', '--show-toplevel'])
-  if (E.isLeft(revision) || revision.right === undefined || root === undefined) return undefined
-  return fileAt(folder, revision.right.commit, belowRoot(realpathSync(root), path))
+/** Returns the files at the base of the gate, see `readAtBase`, by their paths in the file system. */
+export const filesAtBase = (folder: string, requested: string | undefined): ReadFile => {
+  const [revision, root] = [revisionOf(folder, requested), rootOf(folder)]
+  if (E.isLeft(revision) || revision.right === undefined || root === undefined) return () => undefined
+  const [read, real] = [filesAtCommit(root, revision.right.commit), realpathSync(root)]
+  return (path) => read(belowRoot(real, path))
 }
 
 /**
- * Reads a file as it is at a revision. The path is below the folder, which is below the root of the repository, or below
+ * Returns the files at a revision by their paths below a folder, which is below the root of the repository, or below
  * `cwd` if it begins with `./` or `../`.
  */
-export const fileAtRevision = (
-  cwd: string,
-  revision: string,
-  { folder, path }: { readonly folder: string; readonly path: string },
-): LinkedFile | undefined => {
-  const commit = knownCommit(cwd, revision)
-  if (E.isLeft(commit)) return undefined
+export const filesAtRevision = (cwd: string, revision: string, folder: string): ReadFile => {
+  const [commit, root] = [knownCommit(cwd, revision), rootOf(cwd)]
+  if (E.isLeft(commit) || root === undefined) return () => undefined
   const start = /^\.{1,2}(?:\/|$)/.test(folder) ? fromRoot(cwd, folder) : folder
-  return fileAt(cwd, commit.right, posix.join(start, path))
+  const read = filesAtCommit(root, commit.right)
+  return (path) => read(posix.join(start, path))
 }

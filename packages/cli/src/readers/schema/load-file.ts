@@ -1,6 +1,6 @@
 /** Readers of the schema files that other schemas refer to. */
 import { isJsonObject, type Json } from '@contracts/core'
-import type { LinkedFile } from '@contracts/evolution/internal-files'
+import type { LinkedFile, ReadFile } from '@contracts/evolution/internal-files'
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { valueOfBytes } from './read-schema.js'
@@ -29,18 +29,23 @@ export const loaderIn =
     return contentOf(path, fileInTree(folder, path))
   }
 
+/** Creates a loader of files that are found when the first of them is read, all at one commit. */
+const loaderOf = (find: () => Promise<ReadFile>): LoadFile => {
+  let read: Promise<ReadFile> | undefined
+  return async (path) => contentOf(path, (await (read ??= find()))(path))
+}
+
 /** Creates a loader that reads files as they are at the base of a comparison. */
-export const loaderAtBase =
-  (cwd: string, folder: string, against: string | undefined): LoadFile =>
-  async (path) => {
-    const { fileAtBase } = await import('@contracts/evolution/internal-files')
-    return contentOf(path, fileAtBase(cwd, resolve(folder, path), against))
-  }
+export const loaderAtBase = (cwd: string, folder: string, against: string | undefined): LoadFile =>
+  loaderOf(async () => {
+    const { filesAtBase } = await import('@contracts/evolution/internal-files')
+    const read = filesAtBase(cwd, against)
+    return (path) => read(resolve(folder, path))
+  })
 
 /** Creates a loader that reads files as they are at a revision. The folder is a path as git writes it. */
-export const loaderAtRevision =
-  (cwd: string, revision: string, folder: string): LoadFile =>
-  async (path) => {
-    const { fileAtRevision } = await import('@contracts/evolution/internal-files')
-    return contentOf(path, fileAtRevision(cwd, revision, { folder, path }))
-  }
+export const loaderAtRevision = (cwd: string, revision: string, folder: string): LoadFile =>
+  loaderOf(async () => {
+    const { filesAtRevision } = await import('@contracts/evolution/internal-files')
+    return filesAtRevision(cwd, revision, folder)
+  })
