@@ -1,3 +1,5 @@
+import { UnreadableInput } from './build/read-input.js'
+
 const help = `contracts-compiler: builds the package in the current folder
 
 contracts-compiler         Empty dist. Write dist/compiled, dist/decoders and
@@ -42,5 +44,6 @@ const runBuild = async (given: readonly string[]): Promise<void> => {
 }
 
 runBuild(process.argv.slice(2)).catch((error: unknown) => {
-  exitWith(1, error instanceof Error ? error.message : String(error))
+  const code = error instanceof UnreadableInput ? 2 : 1
+  exitWith(code, error instanceof Error ? error.message : String(error))
 })

@@ -6,6 +6,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { moduleName } from '../emit/module.js'
 import { inComment } from './field-comments.js'
 import type { Export, Source } from './package-sources.js'
+import { describeFailure } from './read-input.js'
 
 /** The formats in which a module is written, and the extensions of its files. */
 export const formats = [
@@ -117,6 +118,8 @@ export const decoderCode = async (
     charset: 'utf8',
     logLevel: 'silent',
     plugins: [sources, compiledBeside(code), lightCore],
+  }).catch((error: unknown) => {
+    throw new Error(describeFailure(error), { cause: error })
   })
   checkCodecs(source.contract, metafile)
   return `// Decodes messages of ${source.contract.name}: generated, do not edit.\n${outputFiles[0]?.text ?? ''}`

@@ -1,10 +1,11 @@
 /** Reads the contracts of a package, and the exports of its rules, from its sources. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyContract, type AnyRule, type Catalog, isJsonObject } from '@contracts/core'
 import type { BuildOptions, BuildResult } from 'esbuild'
+import { describeFailure, readManifest, UnreadableInput } from './read-input.js'
 
 /** Matches the name of a source file in TypeScript or JavaScript. */
 export const sourceFile = /\.[cm]?[jt]sx?$/
@@ -45,6 +46,9 @@ const bundleSources = async (folder: string, options: BuildOptions): Promise<Bui
     metafile: true,
     logLevel: 'silent',
     ...options,
+  }).catch((error: unknown) => {
+    const found = describeFailure(error)
+    throw found === undefined ? error : new UnreadableInput(found, { cause: error })
   })
 }
 
@@ -120,10 +124,12 @@ const sourceOfEntry = (manifest: unknown, subpath: string): string | undefined =
   return typeof source === 'string' ? source.replace(/^\.\//, '') : undefined
 }
 
-const entryOf = (manifest: unknown, subpath: string): string => {
+const entryOf = (folder: string, manifest: unknown, subpath: string): string => {
   const source = sourceOfEntry(manifest, subpath)
-  if (source !== undefined) return source
-  throw new Error(`exports["${subpath}"] in package.json names no source under the condition @contracts/source.`)
+  const inManifest = `exports["${subpath}"] in package.json names`
+  if (source === undefined) throw new UnreadableInput(`${inManifest} no source under the condition @contracts/source.`)
+  if (existsSync(join(folder, source))) return source
+  throw new UnreadableInput(`${inManifest} ${source}, which does not exist: write the file, or correct its name.`)
 }
 
 /**
@@ -141,10 +147,9 @@ export interface PackageSources {
 const isContract = (value: unknown): value is AnyContract =>
   isJsonObject(value) && typeof value.id === 'string' && 'codec' in value && 'rules' in value && 'decode' in value
 
-const manifestIn = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-
 /** Returns the source file of the catalog of a package, or `undefined` for a package without one. */
-export const catalogSource = (folder: string): string | undefined => sourceOfEntry(manifestIn(folder), './catalog')
+export const catalogSource = (folder: string): string | undefined =>
+  sourceOfEntry(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), './catalog')
 
 /** Returns the export `catalog` of a source file. Throws if the file cannot be bundled or run. */
 export const catalogInSource = async (folder: string, file: string): Promise<unknown> => {
@@ -154,8 +159,8 @@ export const catalogInSource = async (folder: string, file: string): Promise<unk
 
 /** Returns the catalog of a package and its contracts. Throws if a contract or one of its rules is not exported. */
 export const sourcesOf = async (folder: string): Promise<PackageSources> => {
-  const manifest = manifestIn(folder)
-  const [index, entry] = [entryOf(manifest, '.'), entryOf(manifest, './catalog')]
+  const manifest = await readManifest(folder)
+  const [index, entry] = [entryOf(folder, manifest, '.'), entryOf(folder, manifest, './catalog')]
   if (getMember(manifest, 'sideEffects') !== false)
     throw new Error(
       'package.json does not declare "sideEffects": false. A decoder leaves out the constants that it does not use, ' +
@@ -164,7 +169,8 @@ export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const modules = await loadSources(folder, await filesOf(folder, [index, entry]))
   const namesIn = (file: string): object => modules[file] ?? {}
   const { catalog } = namesIn(entry) as { readonly catalog?: Catalog } // checked on the next line
-  if (catalog === undefined) throw new Error(`${entry} exports no catalog.`)
+  if (!Array.isArray(getMember(catalog, 'entries')) || catalog === undefined)
+    throw new Error(`${entry} exports no catalog: write export const catalog = catalogOf({ domain, entries }).`)
   const exported = exportsOf(modules)
   const names = new Map(Object.entries(namesIn(index)).map(([name, value]: [string, unknown]) => [value, name]))
   const sources = catalog.entries.map(({ contract }) => {

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
+
+const manifest = JSON.stringify({
+  name: 'shop',
+  type: 'module',
+  sideEffects: false,
+  exports: {
+    '.': { '@contracts/source': './src/index.ts' },
+    './catalog': { '@contracts/source': './src/catalog.ts' },
+  },
+})
+const sources = { 'package.json': manifest, 'src/index.ts': 'export {}\n', 'src/catalog.ts': 'export {}\n' }
+
+const folders: string[] = []
+const folderWith = (files: Readonly<Record<string, string>>): string => {
+  const cache = join(__dirname, '../../node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'unreadable-'))
+  folders.push(folder)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('contracts-compiler types', () => {
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    [
+      'without package.json',
+      {},
+      'FOLDER has no package.json: run contracts-compiler in the folder of a contract package.',
+    ],
+    [
+      'with broken JSON',
+      { 'package.json': '{\n  "exports": { "." }\n}\n' },
+      'package.json:2:20: Expected ":" in JSON but found "}"',
+    ],
+    [
+      'with a package.json that names no source',
+      { 'package.json': '[]' },
+      'exports["."] in package.json names no source under the condition @contracts/source.',
+    ],
+    [
+      'without the catalog',
+      { 'package.json': manifest, 'src/index.ts': '' },
+      'exports["./catalog"] in package.json names src/catalog.ts, which does not exist: write the file, or correct its name.',
+    ],
+    [
+      'with an import of no file',
+      { ...sources, 'src/index.ts': "\nexport { a } from './a.js'\n" },
+      'src/index.ts:2:19: Could not resolve "./a.js"',
+    ],
+    [
+      'with sources that do not parse',
+      { ...sources, 'src/index.ts': 'const = 1\n', 'src/catalog.ts': 'const ;\n' },
+      'src/catalog.ts:1:7: Expected identifier but found ";" (and 1 more)',
+    ],
+  ])('exits with 2 and one line for a package %s', (_, files, line) => {
+    const folder = folderWith(files)
+    const bin = join(__dirname, '../bin.ts')
+    const given = ['--conditions=@contracts/source', '--import', tsx, bin, 'types']
+    const { status, stderr, stdout } = spawnSync(process.execPath, given, { cwd: folder, encoding: 'utf8' })
+    expect([status, stderr, stdout]).toEqual([2, `✗ ${line.replace('FOLDER', folder)}\n`, ''])
+  })
+})
