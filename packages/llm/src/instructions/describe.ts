@@ -10,7 +10,7 @@ import {
   mapChildren,
   typeWordsInside,
 } from '@contracts/core/internal'
-import { isJsonText } from '../openai-strict/json-text.js'
+import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
 import { onOneLine } from '../text/on-one-line.js'
 import type { SharedTypes } from './shared-parts.js'
 
@@ -152,11 +152,15 @@ const lazyInWords = (node: SchemaNodeOf<'lazy'>): SchemaNode => {
   return conditionsIn(node.get())
 }
 
+/** The type of a closed object without fields, in words. The word "object" would not say that it has no keys. */
+const emptyObject: SchemaNode = { kind: 'string', expects: 'empty object {}' }
+
 /** Returns the definition of a type for its words: without the conditions that have their own lines. */
 const definitionInWords = (node: SchemaNode, isStrict: boolean, types: SharedTypes): SchemaNode => {
   if (node.kind === 'lazy') return lazyInWords(node)
   const written = isStrict ? inStrictWords(node, types) : node
-  if (written.kind === 'object' || written.kind === 'tagged') return written // its words do not contain its keys
+  if (written.kind === 'object') return !written.open && fieldsToSend(written).length === 0 ? emptyObject : written
+  if (written.kind === 'tagged') return written // its words do not contain its keys
   if (written.kind === 'intersection')
     return { ...written, members: describedMembers(written).map((member) => inWords(member, isStrict, types)) }
   return written.kind === 'refined'
@@ -205,7 +209,7 @@ const structures = fold<Structured | undefined, readonly [known: Structures]>({
     keywordsOf(node).some((keyword) => ![inType, inOther].includes(conditionLines[keyword] as () => readonly string[]))
       ? node
       : structureIn(node.node, known),
-  object: (node) => (node.fields.length === 0 ? undefined : node),
+  object: (node) => (fieldsToSend(node).length === 0 ? undefined : node),
   tagged: (node) => node,
   union: (node, known) => {
     const found = node.members.flatMap((member) => structureIn(member, known) ?? [])
@@ -253,11 +257,12 @@ export const describeInside = (node: Structured, at: Position, name: string): re
   }
   switch (node.kind) {
     case 'object':
-      return node.fields.flatMap((field) => fieldLines(field, at))
+      return fieldsToSend(node).flatMap((field) => fieldLines(field, at))
     case 'tagged':
       return node.members.flatMap(({ value, node: member }) => {
         const structure = structureIn(member)
-        const fields = structure?.kind === 'object' ? structure.fields.filter(({ key }) => key !== node.tag) : undefined
+        const fields =
+          structure?.kind === 'object' ? fieldsToSend(structure).filter(({ key }) => key !== node.tag) : undefined
         const words = typeAt(member, at)
         const type = words === 'object' ? '' : ` ${words}`
         return [

@@ -8,6 +8,7 @@ import {
   refuseMisspelt,
   walkValue,
 } from '@contracts/core/internal'
+import { fieldsToSend } from '../openai-strict/json-text.js'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
 import { describeInside, type Position, structureIn, typeLines, typeOf } from './describe.js'
 import { SharedTypes } from './shared-parts.js'
@@ -82,7 +83,7 @@ const openingLines = ({ node, description }: Instructable, isWrapped: boolean): 
 const isClosed = (node: SchemaNode, isStrict: boolean, entered: readonly SchemaNode[] = []): boolean => {
   if (entered.includes(node)) return true
   const isClosedInside = (inner: SchemaNode): boolean => isClosed(inner, isStrict, [...entered, node])
-  if (node.kind === 'object') return (isStrict || !node.open) && node.fields.length > 0
+  if (node.kind === 'object') return !node.open || (isStrict && fieldsToSend(node).length > 0)
   if (node.kind === 'array') return isClosedInside(node.item)
   if (node.kind === 'record') return !isStrict && isClosedInside(node.value)
   if (node.kind === 'tagged') return node.members.every((member) => isClosedInside(member.node))

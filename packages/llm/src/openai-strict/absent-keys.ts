@@ -1,6 +1,6 @@
 import type { Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { admitsNull, isValidUnder, withAlternatives } from '@contracts/core/internal'
-import { alternativesOf, isNullIfAbsent } from './json-text.js'
+import { alternativesOf, fieldsToSend, isNullIfAbsent } from './json-text.js'
 
 type Conditions = Keywords<SchemaNode>
 
@@ -11,11 +11,14 @@ interface SentKeys {
   readonly count: number
 }
 
-const sentKeysOf = ({ fields }: SchemaNodeOf<'object'>): SentKeys => ({
-  present: fields.filter((field) => !field.required && !isNullIfAbsent(field)).map(({ key }) => key),
-  required: fields.filter(({ required }) => required).map(({ key }) => key),
-  count: fields.length,
-})
+const sentKeysOf = (node: SchemaNodeOf<'object'>): SentKeys => {
+  const fields = fieldsToSend(node)
+  return {
+    present: fields.filter((field) => !field.required && !isNullIfAbsent(field)).map(({ key }) => key),
+    required: fields.filter(({ required }) => required).map(({ key }) => key),
+    count: fields.length,
+  }
+}
 
 /** Returns whether a null at a key is refused where the absent key is accepted; with `isNegated`, also the reverse. */
 const refusesNull = (node: SchemaNodeOf<'object'>, key: string, isNegated: boolean): boolean => {

@@ -1,7 +1,7 @@
 import type { Field, SchemaNode } from '@contracts/core'
 import { children, type JsonType, jsonTypesOf, listedValuesOf } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
-import { alternativesOf, isJsonText, isNullIfAbsent } from './json-text.js'
+import { alternativesOf, fieldsToSend, isJsonText, isNullIfAbsent } from './json-text.js'
 import type { Absent } from './write-strict-form.js'
 
 /** One form in which a value is written: a node without alternatives, or null for an absent key. */
@@ -72,14 +72,15 @@ const sharedParts = (a: Written, b: Written, absent: Absent): readonly SharedPar
     return a.items.length === b.items.length ? pairs : undefined
   }
   if (a.kind !== 'object' || b.kind !== 'object') return []
-  const others = new Map(b.fields.map((field) => [field.key, field]))
-  const pairs = a.fields.flatMap((field) => {
+  const [fields, ofOther] = [fieldsToSend(a), fieldsToSend(b)]
+  const others = new Map(ofOther.map((field) => [field.key, field]))
+  const pairs = fields.flatMap((field) => {
     const other = others.get(field.key)
     return other === undefined ? [] : [[field, other] as const]
   })
   const shared = new Set(pairs.map(([{ key }]) => key))
   const isAlone = ({ key, required }: Field): boolean => (required || absent === 'null') && !shared.has(key)
-  if ([...a.fields, ...b.fields].some(isAlone)) return undefined
+  if ([...fields, ...ofOther].some(isAlone)) return undefined
   return pairs.map(([field, other]) => sharedField(field, other))
 }
 

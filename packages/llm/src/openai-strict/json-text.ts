@@ -1,9 +1,16 @@
-import type { Field, SchemaNode } from '@contracts/core'
-import { admitsNull, fold, withAlternatives } from '@contracts/core/internal'
+import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
+import { admitsNull, fold, noValue, withAlternatives } from '@contracts/core/internal'
+
+/** Reports whether a message never has a field: an optional one of `t.undefined`, which no JSON value satisfies. */
+export const isNeverSent = ({ required, node }: Field): boolean => !required && node === noValue
+
+/** Returns the fields that a model may write. */
+export const fieldsToSend = ({ fields }: SchemaNodeOf<'object'>): readonly Field[] =>
+  fields.some(isNeverSent) ? fields.filter((field) => !isNeverSent(field)) : fields
 
 /** Reports whether a value has no fixed keys. Strict mode requires every key by name, so it is sent as a JSON text. */
 export const isJsonText = (node: SchemaNode): boolean =>
-  node.kind === 'json' || node.kind === 'record' || (node.kind === 'object' && node.fields.length === 0)
+  node.kind === 'json' || node.kind === 'record' || (node.kind === 'object' && node.fields.every(isNeverSent))
 
 const nullNode: SchemaNode = { kind: 'null' }
 const none = (): undefined => undefined

@@ -4,7 +4,7 @@ import { typeWords } from '@contracts/core/describe'
 import type { Unsupported } from '@contracts/core/json-schema'
 import { keysNeededAbsent } from './absent-keys.js'
 import { ambiguousUnions, describeJsonText } from './ambiguity.js'
-import { isJsonText, isNullIfAbsent } from './json-text.js'
+import { fieldsToSend, isJsonText, isNullIfAbsent } from './json-text.js'
 import { keywordsInWords } from './keyword-words.js'
 import type { Absent } from './write-strict-form.js'
 
@@ -118,7 +118,7 @@ const lazyForm = (node: SchemaNodeOf<'lazy'>, pointer: string, context: Context)
 
 const objectForm = (node: SchemaNodeOf<'object'>, pointer: string, context: Context): SchemaNode => {
   if (node.open) addRewrite(context, pointer, 'closed', 'has no other keys than these')
-  const form = { ...node, open: false, fields: node.fields.map((field) => fieldForm(field, pointer, context)) }
+  const form = { ...node, open: false, fields: fieldsToSend(node).map((field) => fieldForm(field, pointer, context)) }
   context.done.set(node, form)
   return form
 }

@@ -1,6 +1,6 @@
 import type { SchemaNode } from '@contracts/core'
 import { isValidUnder, mapChildren, putKey, walkValue } from '@contracts/core/internal'
-import { isJsonText } from './json-text.js'
+import { isJsonText, isNeverSent } from './json-text.js'
 
 /** The way a model writes an optional key without a value. */
 export type Absent = 'omitted' | 'null'
@@ -42,9 +42,9 @@ export const writeStrictForm = (node: SchemaNode, value: unknown, form: PartForm
   }
   if (walk.relation !== 'parts') return value
   const written = Array.isArray(value) ? [] : {}
-  for (const { key, node: inner, value: part } of walk.parts()) {
+  for (const { key, node: inner, value: part, field } of walk.parts()) {
     if (part !== undefined) putKey(written, key, writeStrictForm(inner, part, form))
-    else if (form.absent === 'null') putKey(written, key, null)
+    else if (form.absent === 'null' && !(field !== undefined && isNeverSent(field))) putKey(written, key, null)
   }
   return written
 }

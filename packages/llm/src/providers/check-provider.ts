@@ -90,10 +90,23 @@ const mayBeObject = (root: SchemaNode): boolean => jsonTypesOf(root).includes('o
 /** The `not` beside a pattern that rejects the line feed which Python's `$` allows. */
 const lineFeed = JSON.stringify({ type: 'string', pattern: '\\n' })
 
-/** Removes the keywords that constrain nothing, which no provider documents. */
-const removeIdleKeywords = (schema: Schema): Schema => {
+/** The schema of a value that cannot exist. */
+const neverValid = JSON.stringify({ not: {} })
+
+/** Removes the optional properties that no message has. */
+const withoutNeverSent = (schema: Schema): Schema => {
+  const { properties = {}, required = [] } = schema as { properties?: object; required?: readonly string[] } // as core writes them
+  const all = Object.entries(properties)
+  const sent = all.filter(([key, one]) => required.includes(key) || JSON.stringify(one) !== neverValid)
+  if (sent.length === all.length) return schema
+  return sent.length === 0 ? withoutKeywords(schema, 'properties') : { ...schema, properties: Object.fromEntries(sent) }
+}
+
+/** Removes what constrains nothing, which no provider documents. */
+const removeIdleParts = (schema: Schema): Schema => {
   const checked = JSON.stringify(schema['not']) === lineFeed ? withoutKeywords(schema, 'not') : schema
-  return mapParts(withoutKeywords(checked, '$schema', 'deprecated', 'examples'), '', removeIdleKeywords)
+  const kept = withoutNeverSent(withoutKeywords(checked, '$schema', 'deprecated', 'examples'))
+  return mapParts(kept, '', removeIdleParts)
 }
 
 const profileFit = (contract: AnyContract, provider: keyof typeof profiles): ProviderReport => {
@@ -104,7 +117,7 @@ const profileFit = (contract: AnyContract, provider: keyof typeof profiles): Pro
   const sent = conditions === undefined ? { node, notes: [] } : withoutConditions(node, at, absent !== undefined)
   const full = toJsonSchema({ ...contract, node: sent.node }, { strict, withNotes: false })
   const traits = { mayBeObject: mayBeObject(node), fixedKeys, role }
-  const { notes, schema } = applyRestrictions(restrictions, strict ? removeIdleKeywords(full) : full, traits)
+  const { notes, schema } = applyRestrictions(restrictions, strict ? removeIdleParts(full) : full, traits)
   const ambiguous = absent === undefined ? [] : ambiguousUnions(node, at, absent)
   const all: readonly ProviderNote[] = [
     ...sent.notes,

@@ -59,7 +59,7 @@ const long: Case = {
   why: 'minLength 2 and maxLength 9',
   becomes: left,
 }
-const nothing: Case = { codec: within(t.undefined), pointer: '/a', why: 'no value is valid here' }
+const nothing: Case = { codec: within(t.array(t.undefined)), pointer: '/a/*', why: 'no value is valid here' }
 const repeated: Case = {
   codec: within(withKeywords(arrayOf(string), { uniqueItems: true })),
   pointer: '/a',
