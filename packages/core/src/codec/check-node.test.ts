@@ -102,6 +102,10 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     'integer has no integer from exclusiveMinimum 4 to max 4.5: write bounds with an integer between them',
   ],
   [
+    () => withKeywords(withKeywords(number, { exclusiveMinimum: 5 }), { exclusiveMinimum: 3, exclusiveMaximum: 4 }),
+    'number has no number from exclusiveMinimum 5 to exclusiveMaximum 4: write bounds with a number between them',
+  ],
+  [
     () => withKeywords(withKeywords(integerOf({}), { exclusiveMinimum: 3.5 }), { exclusiveMaximum: 4 }),
     'integer has no integer from exclusiveMinimum 3.5 to exclusiveMaximum 4: write bounds with an integer between them',
   ],

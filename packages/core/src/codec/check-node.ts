@@ -280,9 +280,16 @@ const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
   )
 }
 
+/** Returns the conditions of a refined node inside another one and those of the outer one. Both bounds apply. */
+const withInner = (inner: Keywords<SchemaNode> = {}, outer: Keywords<SchemaNode>): Keywords<SchemaNode> => ({
+  ...{ ...inner, ...outer },
+  exclusiveMinimum: Math.max(inner.exclusiveMinimum ?? -Infinity, outer.exclusiveMinimum ?? -Infinity),
+  exclusiveMaximum: Math.min(inner.exclusiveMaximum ?? Infinity, outer.exclusiveMaximum ?? Infinity),
+})
+
 /** Checks that a number, or an integer, can be within the exclusive bounds of the conditions and the bounds of the node. */
 const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem => {
-  if (node.kind === 'refined') return rangeProblem(node.node, { ...node.keywords, ...keywords })
+  if (node.kind === 'refined') return rangeProblem(node.node, withInner(node.keywords, keywords))
   const { integer, min, max } = node.kind === 'number' ? node : { integer: false, min: undefined, max: undefined }
   const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords
   const bounds: readonly Bounds[] = [
@@ -306,7 +313,7 @@ const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem
 
 /** Checks that a multiple of `multipleOf` is within bounds that are closer to each other than two multiples. */
 const multipleProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem => {
-  if (node.kind === 'refined') return multipleProblem(node.node, { ...node.keywords, ...keywords })
+  if (node.kind === 'refined') return multipleProblem(node.node, withInner(node.keywords, keywords))
   if (node.kind !== 'number') return undefined
   const { min = -Infinity, max = Infinity } = node
   const { multipleOf: factor, exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords

@@ -6,7 +6,7 @@ import { refuseMisspelt } from '../issue/refuse.js'
 import type { Issue } from '../issue/issue.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { checkPointers } from '../rules/pointers.js'
-import { checkRuleParts, checkRules } from '../rules/check-rules.js'
+import { checkListener, checkRuleParts, checkRules } from '../rules/check-rules.js'
 import { configureRules } from '../rules/configure-rules.js'
 import type { AnyRule, RuleOf } from '../rules/rule.js'
 import type { CompiledModule } from '../validate/generated.js'
@@ -106,7 +106,7 @@ const contractParts: Readonly<Record<keyof ContractParts<never, never, readonly 
  * and returns the same reference. It reports all issues, in the order of the fields and then of the rules. Throws if the id,
  * the version, the role, the description or the codec cannot be meant; if a rule has no check or no description; if a rule needs
  * settings and the contract has none; if a rule that applies under the settings has an unknown severity, an `at` or
- * `needs` that names no field of the codec, or the id or the code of another such rule; and if `compiled` was generated from another codec. A rule written for another message is a type error. The codec may brand its output but must not transform it.
+ * `needs` that names no field of the codec, or the id or the code of another such rule; if `onContractFailure` is no function; and if `compiled` was generated from another codec. A rule written for another message is a type error. The codec may brand its output but must not transform it.
  * `compiled` is the module the compiler has generated for this codec. `settings` are passed to the rules; a rule whose
  * `when` returns false for them does not apply.
  *
@@ -140,6 +140,7 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   checkRules(name, rules)
   for (const one of rules) checkPointers(name, one, node)
   const { onContractFailure } = parts
+  checkListener(name, onContractFailure)
   const { decode, is, validate } = makeDecoder<A>({
     name,
     compiled: shapeOf(name, codec, node, parts.compiled),

@@ -8,7 +8,7 @@ import { refuseMisspelt } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isObject } from '../model/json.js'
 import { checkPointerTexts } from '../rules/pointers.js'
-import { checkRuleParts, checkRules } from '../rules/check-rules.js'
+import { checkListener, checkRuleParts, checkRules } from '../rules/check-rules.js'
 import { configureRules } from '../rules/configure-rules.js'
 import type { AnyRule } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
@@ -261,7 +261,7 @@ const checkCompiled = (name: string, compiled: unknown): void => {
  * Creates a decoder without a codec. A compiled module validates the shape, and the rules run as in a contract. Every
  * issue names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onContractFailure` receives
  * the issue of each rule that failed, with the error as its `cause`. Throws for a part
- * that does not exist, for anything but a compiled module, and for rules that a contract would refuse. Pointers of rules are
+ * that does not exist, for anything but a compiled module, and for rules and a listener that a contract would refuse. Pointers of rules are
  * not compared with the codec, which the decoder does not have.
  *
  * @example
@@ -286,6 +286,7 @@ export const compiledDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderPart
   if (typeof name !== 'string')
     throw new TypeError("A decoder needs the name of its contract: write name: 'demo/order@1'")
   checkCompiled(name, parts.compiled)
+  checkListener(name, parts.onContractFailure)
   checkRuleParts(name, parts.rules ?? [])
   const rules = configureRules(parts.rules ?? [], settings, name)
   checkRules(name, rules)

@@ -29,6 +29,7 @@ import {
   warnUnless,
   withKeywords,
 } from '../index.js'
+import { type Compiled, compiledDecoder } from '../decoder.js'
 
 const order = {
   id: 'acme/order',
@@ -354,5 +355,15 @@ describe('a misspelt part', () => {
     expect(() => contract({ ...whole, rules: [rule({ ...about, at: [] as never })] as never })).toThrow(
       "demo/plan@1: the rule demo/named runs nowhere: write at: '' for the whole message, or a pointer",
     )
+  })
+
+  it.each<[part: object, sentence: string]>([
+    [{ rules: [rule({ ...about, at: [] as never })] }, 'demo/plan@1: the rule demo/named runs nowhere: '],
+    [{ onContractFailure: 'log' }, 'demo/plan@1 has onContractFailure "log": write onContractFailure: (issue) => '],
+    [{ onContractFailure: null }, 'demo/plan@1 has onContractFailure null: write onContractFailure: (issue) => '],
+  ])('is refused in a decoder as in a contract: %#', (part, sentence) => {
+    const compiled: Compiled = { compiled: true, is: () => true, collect: () => undefined }
+    expect(() => contract({ ...whole, ...part } as never)).toThrow(sentence)
+    expect(() => compiledDecoder({ name: 'demo/plan@1', compiled, ...part })).toThrow(sentence)
   })
 })

@@ -234,6 +234,25 @@ describe('a schema for a target', () => {
     )
   })
 
+  it('has the examples that are passed, in OpenAPI 3.0 the first one', () => {
+    const List = recursive<unknown>('Plan', () => struct('Plan', { a: string }) as Codec<unknown>) // a root that is a reference
+    const codecs: readonly t.Mixed[] = [struct('Plan', { a: string }), List]
+    for (const codec of codecs) {
+      const of = contract({ ...plain, codec })
+      const examplesIn = (target: JsonSchemaTarget, examples: readonly unknown[]) => {
+        const { examples: list, example, allOf } = toJsonSchema(of, { target, examples })
+        return [list, example, target === 'openapi-3.0' ? allOf : undefined]
+      }
+      const two = [{ a: 'x' }, { a: 'y' }]
+      expect(jsonSchemaTargets.map((target) => examplesIn(target, two))).toEqual([
+        [two, undefined, undefined],
+        [two, undefined, undefined],
+        [undefined, { a: 'x' }, undefined],
+      ])
+      expect(examplesIn('openapi-3.0', [])).toEqual([undefined, undefined, undefined])
+    }
+  })
+
   it('has the notes of the contract only in the dialect of the shipped files, unless they are requested', () => {
     const of = contract({ ...plain, codec: string })
     const has = (options: SchemaOptions) => 'x-contract' in toJsonSchema(of, options)

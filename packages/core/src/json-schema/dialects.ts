@@ -190,7 +190,7 @@ interface Conversion {
 }
 
 /** The keywords that describe a value and limit nothing. */
-const annotations = new Set(['title', 'description', 'deprecated'])
+const annotations = new Set(['title', 'description', 'deprecated', 'example'])
 
 /**
  * Replaces a reference by the definition that it names, and keeps the keywords beside the reference. A definition that
@@ -218,11 +218,17 @@ const resolve = (schema: Schema, pointer: string, around: Conversion): Schema =>
     : inAllOf(beside, there)
 }
 
+/** Writes the first of several examples: a schema of the dialect has one. */
+const withExample = ({ examples, ...rest }: Schema): Schema => {
+  const [first] = (examples ?? []) as readonly Json[] // a list of messages
+  return first === undefined ? rest : { ...rest, example: first }
+}
+
 const convert = (schema: Schema, pointer: string, around: Conversion): Schema => {
   const { unsupported } = around
   const known = withConditions(withItems(withDependentKeys(schema), pointer, unsupported), pointer, unsupported)
   const parts = mapParts(known, pointer, (part, at) => resolve(part, at, around))
-  return withoutKeywords(withType(withValues(parts)), '$comment', 'examples') // annotations
+  return withoutKeywords(withExample(withType(withValues(parts))), '$comment') // an annotation
 }
 
 /**

@@ -56,7 +56,7 @@ export interface SchemaOptions {
   readonly withId?: boolean
   /** True if the schema of a contract has its notes under `x-contract` (default: only in `draft-2020-12`). */
   readonly withNotes?: boolean
-  /** The examples of the schema of a contract (default: none). */
+  /** The examples of the schema of a contract (default: none). `openapi-3.0` has one, which is the first of them. */
   readonly examples?: readonly unknown[]
   /** Receives each part that the dialect cannot express and that the schema leaves out (default: `toJsonSchema` throws). */
   readonly onUnsupported?: (part: Unsupported) => void

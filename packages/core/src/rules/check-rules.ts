@@ -1,5 +1,6 @@
 import { failureCodes, issueCodes } from '../issue/code.js'
 import { refuseMisspelt } from '../issue/refuse.js'
+import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
 import { isSeverity } from './configure-rules.js'
 import { type AnyRule, ruleCode } from './rule.js'
@@ -37,6 +38,14 @@ export const checkRuleParts = (name: string, rules: unknown): void => {
     if (!isDescription(description))
       throw new TypeError(`${name} has ${which} without a description: write one sentence that states what is valid`)
   }
+}
+
+/** Throws if a listener is no function. Calling it for a rule that failed would be an error of its own, uncaught. */
+export const checkListener = (name: string, onContractFailure: unknown): void => {
+  if (onContractFailure !== undefined && typeof onContractFailure !== 'function')
+    throw new TypeError(
+      `${name} has onContractFailure ${summarise(onContractFailure)}: write onContractFailure: (issue) => console.error(String(issue))`,
+    )
 }
 
 /** Throws if two of the rules share an id or a code, or if an id or a severity cannot be meant. */

@@ -19,12 +19,13 @@ const findFailingCodec = (root: SchemaNode): string | undefined => {
   }
 }
 
-/** Throws if a rule runs at, or needs, a text that is not a pointer, or runs twice at one value. */
+/** Throws if a rule runs nowhere, runs at, or needs, a text that is not a pointer, or runs twice at one value. */
 export const checkPointerTexts = (name: string, rule: AnyRule): void => {
   const { id, at, needs } = rule
   const refuseText = (verb: string, pointer: string): void => {
     if (!isPointer(pointer)) refuseRule(name, id, `${verb} ${JSON.stringify(pointer)}, which ${notPointer}`)
   }
+  if (at.length === 0) refuseRule(name, id, "runs nowhere: write at: '' for the whole message, or a pointer")
   for (const pointer of at) refuseText('runs at', pointer)
   for (const need of needs) refuseText('needs', need)
   refuseMeeting(name, rule)
@@ -62,7 +63,6 @@ const refuseMeeting = (name: string, { id, at }: AnyRule): void => {
 export const checkPointers = (name: string, rule: AnyRule, node: SchemaNode): void => {
   checkPointerTexts(name, rule)
   const { id, at, needs } = rule
-  if (at.length === 0) refuseRule(name, id, "runs nowhere: write at: '' for the whole message, or a pointer")
   const isLocation = (pointer: string): boolean => {
     try {
       return canHave(node, parsePointer(pointer))

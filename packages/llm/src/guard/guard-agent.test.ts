@@ -69,6 +69,7 @@ describe('guardAgent', () => {
 
   it.each<readonly [unknown, unknown, string]>([
     [{ input: ask, mode: 'stict' }, () => 1, 'the mode must be "tolerant" or "strict" — got "stict"'],
+    [{ input: ask, mode: null }, () => 1, 'the mode must be "tolerant" or "strict" — got null'],
     [{ input: ask, onInvalid: 5 }, () => 1, 'onInvalid of guardAgent must be a function, got 5'],
     [{ input: ask, onInvalid: null }, () => 1, 'onInvalid of guardAgent must be a function, got null'],
     [{ input: ask }, undefined, 'The agent of guardAgent must be a function, got nothing'],

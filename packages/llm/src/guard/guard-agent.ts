@@ -103,10 +103,10 @@ const checkFunction = (name: string, value: unknown): void => {
  */
 export const guardAgent: GuardAgent = (guards: Guards, agent: (message: never, ...context: never) => unknown) => {
   refuseMisspelt('The guards of guardAgent', guards, { input: true, output: true, mode: true, onInvalid: true })
-  const { input, output, mode, onInvalid } = guards
+  const { input, output, mode = 'tolerant', onInvalid } = guards
   for (const [side, guard] of Object.entries({ input, output }))
     if (guard !== undefined) checkDecodable(`The guard "${side}" of guardAgent`, guard)
-  checkMode(mode ?? 'tolerant')
+  checkMode(mode)
   if (onInvalid !== undefined) checkFunction('onInvalid of guardAgent', onInvalid)
   checkFunction('The agent of guardAgent', agent)
   return async (message: unknown, ...context: readonly unknown[]): Promise<never> => {

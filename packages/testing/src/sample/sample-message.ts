@@ -92,7 +92,7 @@ const countWarnings = (contract: AnyContract, message: unknown): number => {
 
 /**
  * Returns a random valid message of a contract, rules included. It is the example, changed in several places. A change
- * is kept only if the message stays valid and raises no new warning. Throws an `Error` if the example is not valid, and a
+ * is kept only if the message stays valid and has no more warnings than the example. Throws an `Error` if the example is not valid, and a
  * `TypeError` for an entry without a contract or examples.
  *
  * @example
