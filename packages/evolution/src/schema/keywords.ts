@@ -74,7 +74,7 @@ const keywords: { readonly [keyword: string]: Keyword } = {
 
   type: { role: 'assertion', value: 'set' },
   enum: { role: 'assertion', value: 'set' },
-  const: { role: 'assertion', since: '6' },
+  const: { role: 'assertion', since: '6', disputed: ['4'] },
 
   minimum: { role: 'assertion', type: 'number' },
   maximum: { role: 'assertion', type: 'number' },
@@ -95,7 +95,7 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   prefixItems: { role: 'applicator', value: 'schemas', type: 'array', since: '2020-12' },
   items: { role: 'applicator', value: 'schema or schemas', type: 'array' },
   additionalItems: { role: 'applicator', value: 'schema', type: 'array', until: '2019-09' },
-  contains: { role: 'applicator', value: 'schema', type: 'array', since: '6' },
+  contains: { role: 'applicator', value: 'schema', type: 'array', since: '6', disputed: ['4'] },
   unevaluatedItems: { role: 'applicator', value: 'schema', type: 'array', since: '2019-09' },
 
   minProperties: { role: 'assertion', type: 'object' },
@@ -105,7 +105,7 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   properties: { role: 'applicator', value: 'map of schemas', type: 'object' },
   patternProperties: { role: 'applicator', value: 'map of schemas', type: 'object' },
   additionalProperties: { role: 'applicator', value: 'schema', type: 'object' },
-  propertyNames: { role: 'applicator', value: 'schema', type: 'object', since: '6' },
+  propertyNames: { role: 'applicator', value: 'schema', type: 'object', since: '6', disputed: ['4'] },
   dependencies: {
     role: 'applicator',
     value: 'map of schemas',
