@@ -73,7 +73,10 @@ const core: Purposes = {
   './decoder': 'Decodes messages with a compiled module and rules, without a codec.',
 }
 
-const testing: Purposes = { '.': 'Tests of contracts, under jest, vitest and `node:test`.' }
+const testing: Purposes = {
+  '.': 'Tests of contracts, under jest, vitest and `node:test`.',
+  './samples': 'Samples and mutations of messages, as in the entry above. Runs in browsers.',
+}
 
 const protocols: Purposes = { '.': 'Which contract versions two agents share.' }
 

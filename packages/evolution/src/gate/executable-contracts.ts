@@ -1,5 +1,5 @@
 import { type Catalog, type Json, type SchemaNode } from '@contracts/core'
-import { findSample, seeded } from '@contracts/testing'
+import { findSample, seeded } from '@contracts/testing/samples'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'

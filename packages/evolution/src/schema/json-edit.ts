@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, parsePointer, type Path, type PatchOperation, toPointer } from '@contracts/core'
-import { applyPatch } from '@contracts/testing'
+import { applyPatch } from '@contracts/testing/samples'
 import { isArray, own } from './json.js'
 import { valueAtPath } from './pointer.js'
 

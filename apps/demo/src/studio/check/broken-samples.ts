@@ -1,5 +1,5 @@
 import { type Issue, type DecodeMode, parsePointer, type CatalogEntry, toDisplayPath } from '@contracts/core'
-import { applyPatch, type Mutation, mutationsOf, messageOf } from '@contracts/testing'
+import { applyPatch, type Mutation, mutationsOf, messageOf } from '@contracts/testing/samples'
 import { likelyEdits, valueAt } from './likely-edit.js'
 import type { Sample } from './samples.js'
 

@@ -1,5 +1,5 @@
 import { parsePointer } from '@contracts/core'
-import type { Mutation } from '@contracts/testing'
+import type { Mutation } from '@contracts/testing/samples'
 
 type Edits = Mutation['edits']
 

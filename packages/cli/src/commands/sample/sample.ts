@@ -1,4 +1,4 @@
-import { brokenMessage, sampleMessage, seeded } from '@contracts/testing'
+import { brokenMessage, sampleMessage, seeded } from '@contracts/testing/samples'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { callInTime } from '../../cli/in-time.js'

@@ -1,0 +1,10 @@
+/** Samples and mutations of messages, without the tests, which need Node. */
+export { adversarialMessage } from './mutation/adversarial-message.js'
+export { type Breakable, brokenMessage, type BrokenMessage } from './mutation/broken-message.js'
+export { mutateMessage } from './mutation/mutate-message.js'
+export { type Mutation, mutationsOf } from './mutation/mutations.js'
+export { applyPatch, messageOf, removeAt, setAt } from './patch/apply-patch.js'
+export { type FindOptions, findSample, type NoSample, sampleNode } from './sample/find-sample.js'
+export { patternSample } from './sample/pattern.js'
+export { pickInteger, pickItem, type Random, seeded } from './sample/random.js'
+export { sampleMessage } from './sample/sample-message.js'
