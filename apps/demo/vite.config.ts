@@ -31,13 +31,6 @@ export default defineConfig(({ command }) => ({
   },
   resolve: {
     dedupe: ['fp-ts', 'io-ts'],
-    // Browser replacements for the Node modules that the packages import.
-    alias: Object.entries({ assert: 'assert', buffer: 'buffer', path: 'path', util: 'deep-equal' }).map(
-      ([name, file]) => ({
-        find: new RegExp(`^(?:node:)?${name}$`),
-        replacement: here(`src/studio/platform/${file}.ts`),
-      }),
-    ),
     ...(command === 'serve' ? { conditions: ['@contracts/source', 'module', 'browser', 'development'] } : {}),
   },
   server: { port: 4173 },

@@ -13,8 +13,8 @@ const resolver: ContractResolver = {
   contractFor: () => datasetRow,
 }
 
-async function* bytesOf(text: string): AsyncGenerator<Buffer> {
-  yield await Promise.resolve(Buffer.from(text))
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(new TextEncoder().encode(text))
 }
 
 const dateOf = (value: unknown): string | undefined =>

@@ -8,7 +8,7 @@ const collected = async (source: string | Blob) => {
     (bytes) => sizes.push(bytes),
     () => false,
   ))
-    parts.push(chunk.toString('utf8'))
+    parts.push(new TextDecoder().decode(chunk))
   return { sizes, text: parts.join('') }
 }
 

@@ -1,5 +1,3 @@
-import { Buffer } from '../platform/buffer.js'
-
 /**
  * The number of bytes of a file that are read at a time. Smaller portions take longer, and larger ones stay in memory
  * longer.
@@ -14,18 +12,18 @@ export async function* chunksOf(
   source: string | Blob,
   read: (bytes: number) => void,
   stopped: () => boolean,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   if (typeof source === 'string') {
     const bytes = new TextEncoder().encode(source)
     read(bytes.length)
-    yield Buffer.from(bytes.buffer, 0, bytes.length)
+    yield bytes
     return
   }
   for (let at = 0; at < source.size; at += portion) {
     // The part read so far is incomplete, and the reader must not accept it as the whole.
     if (stopped()) throw new DOMException('Cancelled.', 'AbortError')
-    const bytes = await source.slice(at, at + portion).arrayBuffer()
-    read(bytes.byteLength)
-    yield Buffer.from(bytes)
+    const bytes = new Uint8Array(await source.slice(at, at + portion).arrayBuffer())
+    read(bytes.length)
+    yield bytes
   }
 }

@@ -1,4 +1,3 @@
-import '../platform/global.js'
 import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
 import type { Answer } from './answer.js'
 import type { Ask, RepairAsk } from './ask.js'

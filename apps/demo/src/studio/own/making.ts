@@ -18,7 +18,7 @@ import {
   type SchemaNode,
 } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { findSample, seeded } from '@contracts/testing'
+import { findSample, seeded } from '@contracts/testing/samples'
 import * as E from 'fp-ts/lib/Either.js'
 import { typeText } from '../check/type-text.js'
 import { chunksOf } from '../examiner/chunks.js'

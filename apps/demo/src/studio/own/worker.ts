@@ -1,4 +1,3 @@
-import '../platform/global.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
 import { checked, type Own, ownFrom } from './making.js'

@@ -1,4 +1,3 @@
-import '../platform/global.js'
 import { mutationNamed } from '#pipeline/mutations/mutations.js'
 import { runPipeline } from '#pipeline/run/run.js'
 import type { Ask, Answer } from './ask.js'
