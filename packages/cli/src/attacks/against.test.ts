@@ -68,7 +68,7 @@ describe('--against', () => {
     await acme.cut('1.0.0')
     expect((await acme.check('--against', 'HEAD')).out).toContain('not a git repository')
     expect((await acme.check()).code).toBe(0)
-    acme.git('init', '-q', '-b', 'main')
+    acme.git('init', '-q', '-b', 'main', '--template=')
     expect((await acme.check('--against', 'HEAD')).out).toContain('the repository has no commit yet')
     expect((await acme.check()).code).toBe(0)
   })

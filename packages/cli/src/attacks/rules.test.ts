@@ -193,7 +193,7 @@ describe('the code of a release', () => {
   it('must be what it is at the base', async () => {
     const acme = workspace(ruled({ rules: unique(distinct) }))
     await acme.cut('1.0.0')
-    acme.git('init', '-q', '-b', 'main')
+    acme.git('init', '-q', '-b', 'main', '--template=')
     acme.git('add', '.')
     acme.git('commit', '-qm', 'cut')
     acme.git('checkout', '-qb', 'edit')

@@ -131,7 +131,7 @@ export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((c
       check: (...argv) => copied(folder, (copy) => runIn(copy, ['check', ...argv], { env })),
       git,
       commit: (message) => {
-        if (!existsSync(path('.git'))) git('init', '-q', '-b', 'main')
+        if (!existsSync(path('.git'))) git('init', '-q', '-b', 'main', '--template=')
         git('add', '-A')
         git('commit', '-q', '-m', message)
       },

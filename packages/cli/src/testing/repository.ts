@@ -27,7 +27,7 @@ export const repositoryWith = (files: Files): Repository => {
     git('add', '-A')
     git('commit', '-q', '-m', message)
   }
-  git('init', '-q', '-b', 'main')
+  git('init', '-q', '-b', 'main', '--template=')
   commit('Begin')
   git('checkout', '-q', '-b', 'change')
   return {
