@@ -56,6 +56,8 @@ export {
   interpret,
   isValidUnder,
   type PartValidity,
+  type FindMeant,
+  rememberMeant,
   rememberValidity,
   type ShapeValidator as Compiled,
   validateShape,

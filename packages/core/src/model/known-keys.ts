@@ -14,7 +14,7 @@ export const knownKeysOf = (node: SchemaNode): ReadonlySet<string> | undefined =
 }
 
 /** Returns the keys that a member of a union knows, former names included, as `knownKeysOf` does. */
-const keysOfMember = (member: SchemaNode): readonly string[] | undefined => {
+export const keysOfMember = (member: SchemaNode): readonly string[] | undefined => {
   try {
     const node = member.kind === 'lazy' ? member.get() : member
     const known = knownKeysOf(node)

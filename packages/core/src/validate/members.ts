@@ -173,6 +173,31 @@ const misfitOf = (tried: ValidationContext, value: JsonObject, keys: readonly st
   return misfit
 }
 
+/** A value under a member of a union: what was found, and the keys that the member knows. */
+interface Tried {
+  readonly found: ValidationContext
+  readonly value: unknown
+  readonly keys: readonly string[] | undefined
+}
+
+/**
+ * Returns the one of several members that a value was meant for: of those of its type, the one whose keys fit best, and of
+ * these the one with the fewest errors.
+ */
+export const findMeant = <T extends Tried>(tried: readonly T[]): T | undefined => {
+  let best: T | undefined
+  let least = Infinity
+  for (const one of tried) {
+    const { found, value, keys } = one
+    if (found.isOfOtherType) continue
+    const misfit = isJsonObject(value) ? misfitOf(found, value, keys) : 0
+    if (best !== undefined && (misfit > least || (misfit === least && found.invalid >= best.found.invalid))) continue
+    best = one
+    least = misfit
+  }
+  return best
+}
+
 const memberMeant = (
   tried: readonly ValidationContext[],
   value: unknown,
@@ -184,16 +209,7 @@ const memberMeant = (
   if (ofItsType.length < 2 || typeof value !== 'object') return ofItsType[0] // those of a scalar threw
   skipSubtree(context, [])
   const keys = 'members' in key ? reader?.keysOfMembers(key) : key.keys
-  let best: ValidationContext | undefined
-  let least = Infinity
-  for (const [i, one] of tried.entries()) {
-    if (one.isOfOtherType) continue
-    const misfit = isJsonObject(value) ? misfitOf(one, value, keys?.[i]) : 0
-    if (best !== undefined && (misfit > least || (misfit === least && one.invalid >= best.invalid))) continue
-    best = one
-    least = misfit
-  }
-  return best
+  return findMeant(tried.map((found, i) => ({ found, value, keys: keys?.[i] })))?.found
 }
 
 /**

@@ -5,7 +5,7 @@ import { isFull } from '../issue/issue-list.js'
 import { blameOf } from '../model/blame.js'
 import { kindOf } from '../model/words.js'
 import { declaredBy, declaredByTagged } from '../model/declared.js'
-import { keysOfMembers } from '../model/known-keys.js'
+import { keysOfMember, keysOfMembers } from '../model/known-keys.js'
 import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
 import { nullIsAbsent } from '../model/traits.js'
 import type { Path } from '../model/path.js'
@@ -25,7 +25,7 @@ import {
 } from './context.js'
 import { enterCode, leaveCode, tooDeepInside } from './around.js'
 import { CodecOverflow } from './codec-overflow.js'
-import { validateIntersection, validateUnion } from './members.js'
+import { findMeant, validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
 import { enterRecursive, isOverflow, leaveRecursive } from './recursion.js'
 import {
@@ -321,14 +321,45 @@ export const isValidUnder = (node: SchemaNode, value: unknown, extras: 'refuse' 
 export type PartValidity = (node: SchemaNode, value: unknown, path: Path) => boolean
 
 /**
- * Returns a function like `isValidUnder` for many parts of one message. It remembers what it finds: without that, the
- * work for a recursive union would be the depth of the message times its size.
+ * Returns a function that validates many parts of one message. It remembers what it finds: without that, the work for a
+ * recursive union would be the depth of the message times its size.
  */
-export const rememberValidity = (extras: 'refuse' | 'ignore'): PartValidity => {
+const rememberParts = (
+  extras: 'refuse' | 'ignore',
+): ((node: SchemaNode, value: unknown, path: Path) => ValidationContext) => {
   const { state } = startContext(extras, '')
   return (node, value, path) => {
     const context = startContext(extras, '', path.slice(), state, true)
     validateShape(node, value, context)
-    return context.errors === 0
+    return context
   }
+}
+
+/** Returns a function like `isValidUnder` for many parts of one message. It remembers what it finds. */
+export const rememberValidity = (extras: 'refuse' | 'ignore'): PartValidity => {
+  const validate = rememberParts(extras)
+  return (node, value, path) => validate(node, value, path).errors === 0
+}
+
+/** A value, read in the way of one member of a union. */
+interface ReadMember {
+  readonly node: SchemaNode
+  readonly result: unknown
+}
+
+/** Finds the member that an invalid value at a path was meant for; `undefined` if the value is of the type of none. */
+export type FindMeant = <R extends ReadMember>(read: readonly R[], path: Path) => R | undefined
+
+/** Returns a function that finds the member that was meant, as `decode` does. It remembers what it finds. */
+export const rememberMeant = (): FindMeant => {
+  const validate = rememberParts('ignore')
+  return (read, path) =>
+    findMeant(
+      read.map((one) => ({
+        one,
+        found: validate(one.node, one.result, path),
+        value: one.result,
+        keys: keysOfMember(one.node),
+      })),
+    )?.one
 }

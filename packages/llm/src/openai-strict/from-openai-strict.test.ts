@@ -20,6 +20,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as fc from 'fast-check'
 import { refinement, type Mixed } from 'io-ts'
 import { ask } from '../ask/ask.js'
+import type { AskRequest } from '../ask/request.js'
 import { fromOpenAIStrict } from './from-openai-strict.js'
 import { hasFixedKeys } from './strict-form.js'
 import { toOpenAIStrict } from './to-openai-strict.js'
@@ -49,6 +50,51 @@ describe('fromOpenAIStrict', () => {
     const call = () => ({ answer: { one: { a: 'x', c: null } } })
     const result = await ask({ contract: either, call, provider: 'openai-strict', mode: 'strict', attempts: 1 })
     expect(E.map(({ value }: { readonly value: unknown }) => value)(result)).toEqual(E.right({ one: { a: 'x' } }))
+  })
+
+  describe('of a union in which a part is invalid', () => {
+    const Item = struct('Item', { qty: number }, { extra: JsonObject })
+    const Order = union('Order', [
+      struct('Batch', { items: arrayOf(Item) }, { note: string }),
+      struct('Single', { item: Item }, { tip: number }),
+    ])
+    const Counts = union('Counts', [recordOf(number), number])
+    const order = contractOf(struct('W', { order: Order, counts: Counts }))
+    const sent = {
+      order: {
+        items: [
+          { qty: '1', extra: '{"a":1}' },
+          { qty: '2', extra: null },
+        ],
+        note: null,
+      },
+      counts: '{"a":"x"}',
+    }
+    const read = { order: { items: [{ qty: '1', extra: { a: 1 } }, { qty: '2' }] }, counts: { a: 'x' } }
+
+    it('converts the parts that follow the schema, as the member that was meant', () => {
+      expect(toOpenAIStrict(order).supported).toBe(true)
+      expect(fromOpenAIStrict(order, sent)).toEqual(read)
+      expect(fromOpenAIStrict(order, { order: { item: 1, tip: null }, counts: 'x' })).toEqual({
+        order: { item: 1 },
+        counts: 'x',
+      })
+      expect(fromOpenAIStrict(order, { order: 'x', counts: true })).toEqual({ order: 'x', counts: true })
+    })
+
+    it.each(['tolerant', 'strict'] as const)('asks to correct that part alone in %s mode', async (mode) => {
+      let retryText: string | undefined
+      const call = ({ messages }: AskRequest) => {
+        retryText = messages[1]?.content
+        return { answer: sent }
+      }
+      await ask({ contract: order, call, provider: 'openai-strict', mode, attempts: 2 })
+      expect(retryText?.split('\n').slice(1)).toEqual([
+        '- order.items[0].qty must be a number — got "1".',
+        '- order.items[1].qty must be a number — got "2".',
+        '- counts contains JSON in which a must be a number — got "x".',
+      ])
+    })
   })
 
   it('reads null of an optional JSON text as absent', () => {

@@ -1,10 +1,12 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
 import {
   checkContract,
+  type FindMeant,
   getOwn,
   isJsonObject,
   type Part,
   type PartValidity,
+  rememberMeant,
   rememberValidity,
   rewriteParts,
   walkValue,
@@ -33,6 +35,7 @@ interface Known {
   readonly path: (string | number)[]
   readonly isStrict: PartValidity
   readonly isTolerant: PartValidity
+  readonly findMeant: FindMeant
   readonly broken: WeakSet<object>
   readonly results: Map<SchemaNode, Map<unknown, unknown>>
   readonly forms: readonly ((node: SchemaNode) => SchemaNode)[]
@@ -44,7 +47,8 @@ const isBroken = (result: unknown, { broken }: Known): boolean =>
 /**
  * Returns the value as the union member that fits: one that strict mode accepts, else one that tolerant mode accepts. Of
  * several, it is one in whose form the value is written, with null for absent keys or without them: an open object accepts
- * the nulls and the other keys of another member.
+ * the nulls and the other keys of another member. If none fits, it is the one that was meant, so that the parts that follow
+ * the schema are converted.
  */
 const readMember = (members: readonly SchemaNode[], value: unknown, known: Known): unknown => {
   const results = members.map((node) => ({ node, result: readValue(node, value, known) }))
@@ -63,7 +67,8 @@ const readMember = (members: readonly SchemaNode[], value: unknown, known: Known
     if (others.length === 0 && brokenOne === undefined) return fitting.result
     return (findWritten([fitting, ...others, ...broken]) ?? fitting).result
   }
-  return brokenOne === undefined ? value : brokenOne.result
+  const meant = brokenOne ?? known.findMeant(results, known.path)
+  return meant === undefined ? value : meant.result
 }
 
 /** Reads the parts of an object or array, and remembers whether one of them is broken. */
@@ -109,7 +114,7 @@ const readValue = (node: SchemaNode, value: unknown, known: Known): unknown => {
 
 /**
  * Converts a message that a model wrote for the schema of `toOpenAIStrict` to the form of the contract: without the
- * nulls that mean absent, with JSON texts parsed, and without the wrapping key. The result is not decoded yet. A value
+ * nulls that mean absent, with JSON texts parsed, and without the wrapping key. The result is not decoded yet. A part
  * that does not follow the schema is returned unchanged, except that a text which is not JSON, or repeats a key, becomes
  * a symbol where any JSON value is valid: decoding rejects it. Throws a `TypeError` if the first argument is no contract.
  *
@@ -126,6 +131,7 @@ export const fromOpenAIStrict = (contract: Pick<AnyContract, 'node'>, value: unk
   const known: Known = {
     ...{ results: new Map(), broken: new WeakSet(), forms: [formsOfParts('null'), formsOfParts('omitted')], path: [] },
     ...{ isStrict: rememberValidity('refuse'), isTolerant: rememberValidity('ignore') },
+    findMeant: rememberMeant(),
   }
   try {
     if (hasFixedKeys(node)) return readValue(node, value, known)
