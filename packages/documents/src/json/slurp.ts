@@ -11,8 +11,8 @@ import { isBlank } from './ndjson.js'
 const carriageReturn = 0x0d
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-const newline = bytesOf('\n')
-const comma = bytesOf(',\n')
+const newline = /* @__PURE__ */ bytesOf('\n')
+const comma = /* @__PURE__ */ bytesOf(',\n')
 
 /** Returns a line without its carriage return, which would count as another line before a comma. */
 const content = (bytes: Uint8Array): Uint8Array => (bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes)

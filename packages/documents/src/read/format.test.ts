@@ -8,12 +8,15 @@ describe('the format of an input', () => {
   it.each([
     ['a.json', 'json'],
     ['A.JSON', 'json'],
+    ['.json', undefined],
+    ['a.json/b', undefined],
     ['a.ndjson', 'ndjson'],
     ['a.jsonl', 'ndjson'],
     ['a.yml', 'yaml'],
     ['a.yaml', 'yaml'],
     ['a.b.csv', 'csv'],
     ['README.md', 'md'],
+    ['report.markdown', 'md'],
     ['a.txt', undefined],
     ['constructor', undefined],
   ])('of the name %s', (name, format) => {

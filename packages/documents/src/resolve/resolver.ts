@@ -61,7 +61,7 @@ export const resolverOf = ({ contract: one, readers = {} }: CatalogEntry): Contr
  */
 const auto = 'auto'
 
-const anyMessage = contract({
+const anyMessage = /* @__PURE__ */ contract({
   id: 'contracts/auto',
   version: 1,
   role: 'message',

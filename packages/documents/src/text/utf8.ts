@@ -1,7 +1,7 @@
 import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Decodes UTF-8 bytes, or returns `undefined` if they are not UTF-8. A byte order mark is a character of the text. */
 export const utf8Text = (bytes: Uint8Array): string | undefined => {

@@ -1,4 +1,5 @@
 import type { DecodeMode } from '@contracts/core'
+import { formatOfName } from '@contracts/documents'
 import { useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import { ShareButton } from '../address/share-button.js'
@@ -11,7 +12,7 @@ import './check.css'
 import { DropZone } from './drop-zone.js'
 import { FileReport } from './file-report.js'
 import { firstContract, firstMessage, Greeting } from './greeting.js'
-import { formatOf, textOfFile } from './opened-file.js'
+import { textOfFile } from './opened-file.js'
 import { Result } from './result.js'
 import { Toolbar } from './toolbar.js'
 import { useExamination } from './use-examination.js'
@@ -50,8 +51,7 @@ export const Check = () => {
   })
 
   const open = async (opened: File): Promise<void> => {
-    const found = formatOf(opened.name)
-    amend({ input: found === 'auto' ? undefined : found })
+    amend({ input: formatOfName(opened.name) })
     samples.forget()
     const whole = await textOfFile(opened)
     if (whole === undefined) setFile(opened)

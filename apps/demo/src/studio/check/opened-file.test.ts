@@ -1,4 +1,4 @@
-import { formatOf, textOfFile } from './opened-file.js'
+import { textOfFile } from './opened-file.js'
 
 const file = (...parts: BlobPart[]): File => new File(parts, 'message.json')
 
@@ -14,17 +14,5 @@ describe('a file that is opened', () => {
     ['zero bytes', new Uint8Array()],
   ])('of %s is left to the examiner, which reports what is wrong', async (_, bytes) => {
     expect(await textOfFile(file(bytes))).toBeUndefined()
-  })
-
-  it.each([
-    ['plan.JSON', 'json'],
-    ['a.b.jsonl', 'ndjson'],
-    ['c.yml', 'yaml'],
-    ['report.markdown', 'md'],
-    ['ads.csv', 'csv'],
-    ['notes.txt', 'auto'],
-    ['constructor', 'auto'],
-  ])('%s has the format %s', (name, format) => {
-    expect(formatOf(name)).toBe(format)
   })
 })

@@ -1,5 +1,3 @@
-import type { Input } from '../examiner/ask.js'
-
 /**
  * The size in bytes of the largest file that the editor opens. A larger file is read from its place, and only its
  * issues are counted.
@@ -21,14 +19,3 @@ export const textOfFile = async (file: File): Promise<string | undefined> => {
     return undefined
   }
 }
-
-const formats = new Map<string, Input>([
-  ...(['json', 'ndjson', 'yaml', 'csv', 'md'] as const).map((format) => [format, format] as const),
-  ['jsonl', 'ndjson'],
-  ['yml', 'yaml'],
-  ['markdown', 'md'],
-])
-
-/** Returns the format of a file by the extension of its name, or `auto` if the extension is unknown. */
-export const formatOf = (name: string): Input =>
-  formats.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? 'auto'

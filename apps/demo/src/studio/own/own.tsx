@@ -1,3 +1,4 @@
+import { formatOfName } from '@contracts/documents'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import '../check/check.css'
@@ -18,13 +19,6 @@ const views = [
   { id: 'messages', title: 'Messages' },
   { id: 'evolve', title: 'Evolve' },
 ] as const
-
-/**
- * Returns the format that the extension of a file name indicates. The default is JSON, also for an editor without a
- * file.
- */
-const formatOf = (name = ''): string =>
-  /\.(json|ndjson|ya?ml|csv)$/i.exec(name)?.[1]?.toLowerCase().replace('yml', 'yaml') ?? 'json'
 
 const roleChoices = roles.map((role) => ({ value: role, label: role }))
 
@@ -115,7 +109,7 @@ export const Own = () => {
               <CodeEditor
                 label="Your messages"
                 text={text}
-                language={languageOf(formatOf(messages?.name), text)}
+                language={languageOf(formatOfName(messages?.name ?? '') ?? 'json', text)}
                 remarks={checked?.issues ?? none}
                 onChange={(source) =>
                   change({ messages: source === '' ? undefined : { name: messages?.name ?? 'editor', source } })
