@@ -48,7 +48,7 @@ const Texts = recordOf(string)
 const Surface = struct(
   'PackageSurface',
   { entries: recordOf(arrayOf(string)), engines: Texts, peers: Texts },
-  { optionalPeers: Texts, declared: Texts, declarations: Texts },
+  { excluded: arrayOf(string), optionalPeers: Texts, declared: Texts, declarations: Texts },
 )
 const Document = struct(
   'Release',

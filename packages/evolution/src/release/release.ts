@@ -119,6 +119,12 @@ export interface ReleasedContract {
 export interface PackageSurface {
   /** Importable paths, each with the conditions under which it can be imported. */
   readonly entries: { readonly [subpath: string]: readonly string[] }
+  /**
+   * Paths that cannot be imported: `*`, every path that `exports` does not name, and those that `exports` excludes from
+   * its patterns by null. Empty if every file can be imported, since package.json has no `exports`. Absent in a release
+   * that an older tool wrote.
+   */
+  readonly excluded?: readonly string[]
   /** Version ranges of the engines, by name. */
   readonly engines: { readonly [name: string]: string }
   /** Version ranges of the peer dependencies, by name. */
@@ -154,6 +160,14 @@ export interface Release {
   readonly handoffs?: readonly ReleasedHandoff[]
   /** Migrations of a domain (default: none). */
   readonly migrations?: readonly ReleasedMigration[]
+}
+
+/** Returns whether a path of `exports` with `*` stands for a path. */
+export const isPatternOf = (pattern: string, path: string): boolean => {
+  const [before = '', after] = pattern.split('*')
+  return (
+    after !== undefined && path.length > before.length + after.length && path.startsWith(before) && path.endsWith(after)
+  )
 }
 
 /** Returns the full name of a contract. */

@@ -24,6 +24,8 @@ describe('the surface of a package', () => {
         },
         './schemas/*': './schemas/*',
         './inner': null,
+        './schemas/draft': null,
+        './internal': null,
       },
       engines: { node: '>=20.19' },
       peerDependencies: { 'io-ts': 'catalog:', 'fp-ts': 'catalog:old', zod: '^4.0.0' },
@@ -32,6 +34,7 @@ describe('the surface of a package', () => {
     const workspace = 'catalog:\n  io-ts: ^2.2.22\ncatalogs:\n  old:\n    fp-ts: ^2.16.0\n'
     expect(surfaceIn(manifest, workspace)).toEqual({
       entries: { '.': ['import', 'require', 'types by import'], './schemas/*': ['import', 'require'] },
+      excluded: ['*', './schemas/draft'],
       engines: { node: '>=20.19' },
       peers: { 'fp-ts': '^2.16.0', 'io-ts': '^2.2.22' },
       optionalPeers: { zod: '^4.0.0' },
@@ -41,6 +44,7 @@ describe('the surface of a package', () => {
   it('has the entry that `main` names if there are no exports', () => {
     expect(surfaceIn({ main: './main.js', peerDependencies: { a: 'catalog:' } }, 'catalog: [')).toEqual({
       entries: { '.': ['import', 'require'] },
+      excluded: [],
       engines: {},
       peers: { a: 'catalog:' },
     })

@@ -5,7 +5,7 @@ import { isJsonObject } from '@contracts/core'
 import { compilerIn, declarationFiles } from './declarations.js'
 import { declaredBy, entriesOf, leadsTo, targetsOf } from './export-names.js'
 import { insideOf, type Keyed, type Manifest } from './manifest.js'
-import type { PackageSurface } from './release.js'
+import { isPatternOf, type PackageSurface } from './release.js'
 
 /** Returns the ways to import an entry: its code or its declarations, by `import` or by `require`. */
 const offered = (target: unknown): readonly string[] =>
@@ -24,6 +24,16 @@ const entriesIn = (manifest: Manifest): PackageSurface['entries'] =>
       .filter(([, offers]) => offers.length > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
+
+/** Returns the paths that cannot be imported, as a release records them. */
+const excludedIn = (manifest: Manifest): readonly string[] => {
+  if (manifest.exports === undefined) return []
+  const targets = targetsOf(manifest)
+  const isCovered = (path: string) =>
+    targets.some(([pattern, target]) => isPatternOf(pattern, path) && offered(target).length > 0)
+  const closed = targets.flatMap(([path, target]) => (offered(target).length === 0 && isCovered(path) ? [path] : []))
+  return ['*', ...closed.sort()]
+}
 
 /** Returns the path of the nearest `pnpm-workspace.yaml` in a folder or above it, or `undefined`. */
 const workspaceFile = (folder: string): string | undefined => {
@@ -86,6 +96,7 @@ export const packageSurface = (folder: string, manifest: Manifest, above: readon
   const optional = Object.fromEntries(peers.filter(isOptional))
   return {
     entries: entriesIn(manifest),
+    excluded: excludedIn(manifest),
     engines: sorted(engines),
     peers: sorted(Object.fromEntries(peers.filter((one) => !isOptional(one)))),
     ...(Object.keys(optional).length === 0 ? {} : { optionalPeers: sorted(optional) }),

@@ -71,6 +71,19 @@ describe('the surface of a package', () => {
     expect(judged(change)).toEqual(expected)
   })
 
+  it.each<[string, Partial<PackageSurface>, Partial<PackageSurface>]>([
+    ['a path of a pattern', { excluded: ['*'] }, { excluded: ['*', './schemas/a'] }],
+    ['every file without an entry, since there are exports now', { excluded: [] }, { excluded: ['*'] }],
+  ])('excludes %s', (_, before, change) => {
+    expect(judged(change, before)).toEqual(['major', [['entry-removed', 'inspection']]])
+    expect(judged(before, change)).toEqual(['minor', [['entry-added', undefined]]])
+    expect(judged(change)).toEqual(['none', []]) // an older tool did not record it
+  })
+
+  it('excludes what was not offered', () => {
+    expect(judged({ excluded: ['*', './b'] }, { excluded: ['*'] })).toEqual(['none', []])
+  })
+
   it('has the types that are compared by the given function', () => {
     const next = release({ declarations: {} })
     const judgedAs = (verdict: TypeChange['verdict']) =>

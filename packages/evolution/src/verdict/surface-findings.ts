@@ -1,7 +1,7 @@
 import semver from 'semver'
 import type { Json } from '@contracts/core'
 import { type CompareTypes, withoutCompiler } from '../release/declaration-change.js'
-import type { PackageSurface, Release } from '../release/release.js'
+import { isPatternOf, type PackageSurface, type Release } from '../release/release.js'
 import type { Bump } from '../release/bump.js'
 import { removed } from './effect.js'
 import { type Effect, type Finding, findingOf, releaseChange } from './finding.js'
@@ -17,6 +17,17 @@ const finding = (
   [effects, otherwise]: readonly [readonly Effect[], Bump],
 ): Finding => findingOf(releaseChange(kind, details), { subject }, effects, otherwise)
 
+/** Returns the paths without an entry of their own that one surface offers and another excludes. */
+const excludedAnew = (from: PackageSurface, to: PackageSurface): readonly string[] => {
+  const { entries, excluded } = from
+  if (excluded === undefined) return []
+  const isOffered = (path: string) =>
+    entries[path] === undefined && Object.keys(entries).some((pattern) => isPatternOf(pattern, path))
+  return (to.excluded ?? [])
+    .filter((path) => !excluded.includes(path) && (path === '*' || isOffered(path)))
+    .map((path) => (path === '*' ? './*' : path))
+}
+
 /** Returns the findings for paths that can no longer be imported, or not in some way, and for paths that now can. */
 const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Finding[] => {
   const lacking = (
@@ -24,13 +35,15 @@ const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Findi
     to: PackageSurface,
     kind: string,
     reported: readonly [readonly Effect[], Bump],
-  ) =>
-    Object.entries(from.entries).flatMap(([entry, ways]) => {
+  ) => [
+    ...Object.entries(from.entries).flatMap(([entry, ways]) => {
       const others = to.entries[entry]
       const lost = others === undefined ? [] : ways.filter((way) => !others.includes(way))
       if (others !== undefined && lost.length === 0) return []
       return [finding(kind, { entry, ...(others === undefined ? {} : { ways: lost }) }, entry, reported)]
-    })
+    }),
+    ...excludedAnew(from, to).map((entry) => finding(kind, { entry }, entry, reported)),
+  ]
   return [
     ...lacking(old, next, 'entry-removed', [[removed], 'major']),
     ...lacking(next, old, 'entry-added', [[], 'minor']),
