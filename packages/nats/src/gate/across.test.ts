@@ -70,10 +70,12 @@ describe('the correlation of a message', () => {
     [{ header: 'Other' }, undefined],
     [{ pointer: '/id' }, 'a'],
     [{ pointer: '/nested/0' }, '7'],
+    [{ pointer: '/large/0' }, '9007199254740991'],
+    [{ pointer: '/large/1' }, undefined],
     [{ pointer: '/empty' }, undefined],
     [{ pointer: '/nested' }, undefined],
     [{ pointer: '/absent/id' }, undefined],
   ])('by %j is %s', (key, found) => {
-    expect(correlation({ id: 'a', nested: [7], empty: '' }, key)).toBe(found)
+    expect(correlation({ id: 'a', nested: [7], empty: '', large: [2 ** 53 - 1, -(2 ** 53)] }, key)).toBe(found)
   })
 })

@@ -77,14 +77,17 @@ interface Plan {
 
 type Decision = Pick<Plan, 'next' | 'issues' | 'outcome'>
 
-/** Returns the value that correlates a message with others, or `undefined` if it has none. */
+/**
+ * Returns the value that correlates a message with others, or `undefined` if it has none. A number beyond 2^53 may be
+ * that of several texts, so it correlates nothing.
+ */
 export const correlationOf = (
   { value }: ValidVerdict,
   { headers }: Received,
   { key }: CheckedHandoff,
 ): string | undefined => {
   const found = 'header' in key ? headers?.get(key.header) : valueAt(value, parsePointer(key.pointer))
-  if (typeof found === 'number') return String(found)
+  if (typeof found === 'number') return Math.abs(found) > Number.MAX_SAFE_INTEGER ? undefined : String(found)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 

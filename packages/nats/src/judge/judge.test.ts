@@ -43,6 +43,15 @@ describe('the contract of a message', () => {
     )
   })
 
+  it('is that of its route, if the sender names its id and no version', () => {
+    const route = (name: string): Route => ({ subject: 'agents.>', contract: name })
+    const text = JSON.stringify(planV1)
+    const valid = { contract: 'scout/plan@1', same: true }
+    expect(judged(text, { contract: 'scout/plan' }, [route('scout/plan@1')])).toEqual(valid)
+    expect(judged(text, { contract: 'scout/plan@1' }, [route('scout/plan@1')])).toEqual(valid)
+    expect(judged(text, { contract: 'scout/pla' }, [route('scout/plan@1')])).toEqual(['error wrong_contract '])
+  })
+
   it('is never another one than that of its route, whatever the sender names', () => {
     const wrong = ['error wrong_contract ']
     expect(judged(text, { contract: 'scout/stage@1' }, [plannerRoute])).toEqual(wrong)

@@ -217,7 +217,7 @@ export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], opt
     }
     const own = contracts.find(route.contract)
     if (own === undefined) return unknownContract(route.contract)
-    if (sent === undefined) return own
+    if (sent === undefined || sent === own.id) return own
     const found = contracts.find(sent)
     const isExact = route.contract === own.name
     if (found !== undefined && isVersionOf(own, isExact, found)) return found
