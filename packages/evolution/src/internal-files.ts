@@ -1,6 +1,7 @@
 /** Files, modules and the limits of their code, for the packages of this project, which require exactly this version. This entry carries no semver promise. */
 export { NotReturned } from './release/call-limit.js'
 export { callEach, callLimit, callWithin, longestCall } from './release/limit-code.js'
+export { fileFailure } from './release/file-failure.js'
 export { takeLock } from './release/lock-file.js'
 export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-file.js'
 export { exportOf, isCatalog, loadModule } from './release/load-module.js'

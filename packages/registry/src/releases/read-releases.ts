@@ -5,10 +5,10 @@ import {
   type RunnableCode,
   type UnusableCode,
 } from '@contracts/evolution/release'
-import { isJsonObject, type Json } from '@contracts/core'
+import { isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { createHash } from 'node:crypto'
-import { readDocument, unreadable } from '../store/read-document.js'
+import { parseJson, readDocument, unreadable } from '../store/read-document.js'
 import type { Key, RegistryStore, StoreFailure } from '../store/store.js'
 import { type PackageIndex, packageIndex } from './documents.js'
 
@@ -48,14 +48,6 @@ export const readIndex = async (
   return index
 }
 
-const parsed = (text: string): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json // what JSON.parse returns is JSON
-  } catch {
-    return undefined
-  }
-}
-
 /** Reads one release of a list. */
 const readListed = async (
   store: RegistryStore,
@@ -69,7 +61,7 @@ const readListed = async (
   if (stored.right === undefined) return refuse('it is missing')
   const { text } = stored.right
   if (digestOf(text) !== entry.digest) return refuse('it was changed after it was published')
-  const document = parsed(text)
+  const document = parseJson(text)
   if (!isJsonObject(document)) return refuse('it is not JSON')
   const { release: content = null, code } = document
   const release = parseRelease(content)

@@ -31,6 +31,23 @@ describe('a registry in a folder', () => {
     })
   })
 
+  it.each([
+    ['{ "name": "an index of images" }', 'has a registry.json that is none of a registry'],
+    ['', 'has a registry.json that is none of a registry'],
+    ['{ "format": 2 }', 'is a registry of format 2, and this version of contracts reads format 1'],
+  ])('is not a folder with the registry.json of something else: %s', (text, why) => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'registry.json'), text)
+    const refused = { _tag: 'Left', left: { kind: 'unreadable', why: `The folder ${folder} ${why}.` } }
+    expect([openFolder(folder), openFolder(folder, { create: true })]).toEqual([refused, refused])
+  })
+
+  it('is one whose marker git has checked out with other line breaks', () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'registry.json'), '{ "format": 1 }\r\n')
+    expect(openFolder(folder)).toHaveProperty('_tag', 'Right')
+  })
+
   it('writes a document only over the revision that the writer has read', async () => {
     const { read, write } = temporaryRegistry()
     const first = got(await write(['a', 'b'], '1', undefined))

@@ -1,24 +1,35 @@
-import { takeLock, writeWhole } from '@contracts/evolution/internal-files'
+import { fileFailure, takeLock, writeWhole } from '@contracts/evolution/internal-files'
+import { isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileNames, readKeyPart, writeKeyPart } from './key-part.js'
+import { parseJson } from './read-document.js'
 import { compareKeys, failure, type Key, type RegistryStore, type StoredDocument, type StoreFailure } from './store.js'
 
-/** The file by which a folder is known to be a registry. Git keeps no empty folder. */
+/** The file by which a folder is known to be a registry, and its format. Git keeps no empty folder. */
 const marker = 'registry.json'
-const markerText = '{ "format": 1 }\n'
+const format = 1
+const markerText = `{ "format": ${String(format)} }\n`
+
+/** Returns why a folder with this marker is no registry that can be used, or `undefined`. */
+const whyNotRegistry = (text: string): string | undefined => {
+  const value = parseJson(text)
+  const found = isJsonObject(value) ? value['format'] : undefined
+  if (found === format) return undefined
+  return typeof found === 'number'
+    ? `is a registry of format ${String(found)}, and this version of contracts reads format ${String(format)}`
+    : `has a ${marker} that is none of a registry`
+}
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
 
-const refusals: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG', 'EISDIR', 'ENOTDIR'])
-
 const failed = (path: string, error: unknown): E.Left<StoreFailure> => {
-  const code = codeOf(error)
-  return failure(refusals.has(code) ? 'refused' : 'unavailable', `${path} cannot be used: ${code}.`)
+  const { code, canRetry } = fileFailure(error) ?? { code: codeOf(error), canRetry: true }
+  return failure(canRetry ? 'unavailable' : 'refused', `${path} cannot be used: ${code}.`)
 }
 
 /** Returns the text of a file with the line feeds that it was written with; `undefined` if there is no file. */
@@ -103,7 +114,10 @@ export const openFolder = (
 ): E.Either<StoreFailure, RegistryStore> => {
   const place = `the folder ${shown}`
   try {
-    if (readFile(join(folder, marker)) === undefined) {
+    const marked = readFile(join(folder, marker))
+    const why = marked === undefined ? undefined : whyNotRegistry(marked)
+    if (why !== undefined) return failure('unreadable', `The folder ${shown} ${why}.`)
+    if (marked === undefined) {
       if (!create) return failure('missing', `The folder ${shown} is no registry.`)
       if (entriesIn(folder).some(({ name }) => !name.startsWith('.')))
         return failure('refused', `The folder ${shown} has other files, so it does not become a registry.`)

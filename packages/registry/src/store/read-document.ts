@@ -8,7 +8,8 @@ export interface ReadDocument<A> {
   readonly revision: string
 }
 
-const parsed = (text: string): unknown => {
+/** Parses JSON; `undefined` if the text is none. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -29,7 +30,7 @@ export const readDocument = async <A>(
   const stored = await read(key)
   if (E.isLeft(stored) || stored.right === undefined) return stored as E.Either<StoreFailure, undefined>
   const { text, revision } = stored.right
-  const decoded = decode(parsed(text))
+  const decoded = decode(parseJson(text))
   return E.isLeft(decoded)
     ? unreadable(key, place, String(decoded.left[0]))
     : E.right({ value: decoded.right, revision })
