@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { takeLock } from './lock-file.js'
 
 let folder: string
@@ -75,6 +77,7 @@ it('the lock of a process that took over first is left', () => {
 
 it('a process that ended while it took over does not keep others out', () => {
   fs.writeFileSync(file, ended)
+  const began = jest.spyOn(process, 'uptime').mockReturnValue(process.uptime() + 60)
   const rename = jest.spyOn(fs, 'renameSync').mockImplementation(() => {
     throw new Error('killed')
   })
@@ -82,6 +85,7 @@ it('a process that ended while it took over does not keep others out', () => {
   expect(() => takeLock(file)).toThrow('killed')
   rename.mockRestore()
   remove.mockRestore()
+  began.mockRestore()
   const release = takeLock(file) // this process is not the one that ended, and has its number
   expect([release !== undefined, read().startsWith(String(process.pid))]).toEqual([true, true])
 })
@@ -91,4 +95,15 @@ it('a lock that somebody else has taken over is not given back', () => {
   fs.writeFileSync(file, running)
   release?.()
   expect(read()).toBe(running)
+})
+
+it('the lock of another thread is left, since a thread has the number of its process', async () => {
+  const source = `
+    const { takeLock } = require(${JSON.stringify(fs.realpathSync('src/release/lock-file.ts'))})
+    require('node:worker_threads').parentPort.postMessage(takeLock(${JSON.stringify(file)}) !== undefined)`
+  const release = takeLock(file)
+  const worker = new Worker(source, { eval: true, execArgv: ['--require', 'tsx/cjs'] })
+  const [isTaken] = (await once(worker, 'message')) as [boolean]
+  release?.()
+  expect(isTaken).toBe(false)
 })

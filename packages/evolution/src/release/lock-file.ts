@@ -5,17 +5,29 @@ import { hostname } from 'node:os'
 /** The lock files of this process. */
 const mine = new Set<string>()
 
-/** Returns the text of a new lock: its process, and a line that no other lock has. */
-const newText = (): string => `${String(process.pid)} ${hostname()}\n${randomUUID()}`
+/** Returns when this process began, in milliseconds of a clock that all processes and threads of the machine have. */
+const startOfProcess = (): number => Math.round(Number(process.hrtime.bigint()) / 1e6 - process.uptime() * 1000)
+
+/** Returns the text of a new lock: its process and its machine, when the process began, and a name that no other lock has. */
+const newText = (): string => `${String(process.pid)} ${hostname()}\n${String(startOfProcess())} ${randomUUID()}`
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/**
+ * Reports whether a lock with the number of this process is of this one, such as of another thread. An earlier process
+ * may have had the same number.
+ */
+const isOwn = (holder: string): boolean => {
+  const [start = ''] = (holder.split('\n')[1] ?? '').split(' ')
+  return /^\d+$/.test(start) && Math.abs(Number(start) - startOfProcess()) < 1000
+}
 
 /** Reports whether the process that a lock names may still run. One on another machine may. */
 const isAlive = (holder: string): boolean => {
   const [pid = '', ...host] = (holder.split('\n')[0] ?? '').split(' ')
   if (host.join(' ') !== hostname()) return holder !== ''
-  if (Number(pid) === process.pid) return false // an earlier process had the same number
+  if (Number(pid) === process.pid) return isOwn(holder)
   try {
     process.kill(Number(pid), 0)
     return true

@@ -3,9 +3,10 @@ import * as E from 'fp-ts/lib/Either.js'
 import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { digestOf } from '../digest.js'
-import { gateFile } from '../files/gate-file.js'
-import { finish, type GateExit, refuse, type Stop } from './exit.js'
-import { decisionsOf } from './decisions.js'
+import { fileFailure } from '@contracts/evolution/internal-files'
+import { type FileGate, gateFile } from '../files/gate-file.js'
+import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
+import { decisionsOf, needsServer } from './decisions.js'
 import { textOf } from './setup.js'
 import { counted } from './words.js'
 
@@ -15,12 +16,36 @@ const changedAt = (path: string): string | undefined => {
   return stats?.isFile() === true ? stats.mtime.toISOString() : undefined
 }
 
+/** Runs the gate on the files and returns the counts. A file that cannot be read or written is a reason to stop. */
+export const workOnFiles = async (
+  gate: FileGate,
+): Promise<E.Either<Stop, { readonly valid: number; readonly dead: number }>> => {
+  try {
+    const done = await gateFile(gate)
+    return E.isLeft(done) ? refuse(done.left) : E.right(done.right.counts)
+  } catch (error) {
+    const failure = fileFailure(error)
+    if (failure === undefined) throw error
+    const { code, path = '', canRetry } = failure
+    const own = [gate.input, gate.valid, gate.dead].filter((one) => path.startsWith(one)) // a lock has a longer name
+    const [named = gate.valid] = own.sort((a, b) => b.length - a.length)
+    return stopFor({ why: `${named} cannot be used: ${code}.`, canRetry })
+  }
+}
+
 /** The options that need a stream. */
-const streamFlags = ['stream', 'from', 'results', 'create', 'at-least-once', 'durable', 'update', 'shadow', 'drain']
+const streamFlags = [
+  ...['stream', 'from', 'results', 'create', 'at-least-once', 'durable', 'update', 'shadow', 'drain'],
+  ...['window', 'ack-wait', 'metrics-port', 'metrics-host'],
+]
+
+/** The options that need a server, which a gate on files has only for published contracts. */
+const serverFlags = ['server', 'creds', 'tls-ca', 'tls-cert', 'tls-key']
 
 const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   const { io, flags } = task
-  const surplus = streamFlags.find((name) => flags[name] !== undefined)
+  const others = needsServer(task) ? streamFlags : [...streamFlags, ...serverFlags]
+  const surplus = others.find((name) => flags[name] !== undefined)
   if (surplus !== undefined) return refuse(`--${surplus} is for a stream, and --in reads a file.`)
   const [given, valid, dead] = [textOf(task, 'in'), textOf(task, 'valid'), textOf(task, 'dead')]
   if (given === undefined || valid === undefined || dead === undefined)
@@ -41,13 +66,13 @@ const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   const contract = textOf(task, 'contract')
   const redact = flags['values'] !== true
   const configuration = digestOf([basis, subject, contract, redact, ...(revision === '' ? [] : [revision])])
-  const done = await gateFile({
+  const done = await workOnFiles({
     ...{ input, valid: passed, dead: letters, judge, configuration, contract, redact, time },
     subject: subject ?? '',
   })
-  if (E.isLeft(done)) return refuse(done.left)
-  const { counts } = done.right
-  return E.right(`✓ ${counted(counts.valid, 'valid message')}, ${counted(counts.dead, 'dead letter')}\n`)
+  if (E.isLeft(done)) return done
+  const { valid: passedOn, dead: refused } = done.right
+  return E.right(`✓ ${counted(passedOn, 'valid message')}, ${counted(refused, 'dead letter')}\n`)
 }
 
 /** Runs a gate on files. Continues where an earlier run on the same files stopped. */

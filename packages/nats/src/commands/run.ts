@@ -210,7 +210,13 @@ const prepareProcess = ({ env, ownsProcess = false }: Task['io']): void => {
   if (ownsProcess && (env['CONTRACTS_DEBUG'] ?? '') === '') Error.stackTraceLimit = 0
 }
 
+/** The options that need a file. */
+const fileFlags = ['subject', 'contract']
+
 const runOnStream = async (task: Task): Promise<E.Either<Stop, string>> => {
+  const surplus = fileFlags.find((name) => task.flags[name] !== undefined)
+  if (surplus !== undefined)
+    return refuse(`--${surplus} is for a file, so it needs --in. --contracts and --config say what a stream has.`)
   const subjects = subjectsOf(task)
   if (E.isLeft(subjects)) return refuse(subjects.left)
   const early = needsServer(task) ? undefined : await decisionsOf(task)

@@ -161,7 +161,7 @@ describe('a gate on files', () => {
     expect([one._tag, two._tag].sort()).toEqual(['Left', 'Right'])
     writeFileSync(path('ok3.lock'), '999999999 elsewhere')
     expect(await left(gateOn({ valid: path('ok3'), dead: path('dead3') }))).toBe(
-      'Another process writes ok3: wait until it has ended.',
+      'Another process writes ok3: wait until it has ended. If none does, delete ok3.lock.',
     )
     writeFileSync(path('ok3.lock'), `999999999 ${hostname()}`)
     expect(await left(gateOn({ valid: path('ok3'), dead: path('dead3') }))).toBeUndefined()

@@ -11,7 +11,7 @@ import type { InvalidVerdict, Judge } from '../judge/judge.js'
 import { judgeSafely } from '../judge/judge-safely.js'
 import { gateIssue, issueData } from '../judge/letter.js'
 import { type Line, linesFrom, mostLineBytes, nextLineAt } from './lines.js'
-import { releaseOutputs, takeOutputs } from './lock.js'
+import { lockFile, releaseOutputs, takeOutputs } from './lock.js'
 import { hasTail, noTail, tailAt, type Tail as FileTail } from './tail.js'
 
 const Tail = struct('Tail', { length: NonNegativeInt, digest: string })
@@ -236,7 +236,8 @@ const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => 
 export const gateFile = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => {
   const outputs = [gate.valid, gate.dead]
   const busy = takeOutputs(outputs)
-  if (busy !== undefined) return E.left(`Another process writes ${busy}: wait until it has ended.`)
+  if (busy !== undefined)
+    return E.left(`Another process writes ${busy}: wait until it has ended. If none does, delete ${lockFile(busy)}.`)
   try {
     return await work(gate)
   } finally {

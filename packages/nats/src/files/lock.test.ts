@@ -33,3 +33,8 @@ it('gives back only what it has', () => {
   releaseOutputs([path('a')])
   expect(existsSync(path('a.lock'))).toBe(true)
 })
+
+it('takes none, if one cannot be written', () => {
+  expect(() => takeOutputs([path('a'), path('no/b')])).toThrow('ENOENT')
+  expect(existsSync(path('a.lock'))).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Task } from '@contracts/cli/commands'
+import { gateOnFile, workOnFiles } from './file.js'
+import { gateOnStream } from './run.js'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'file-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('a file that cannot be written is a reason to stop, and leaves no lock', async () => {
+  writeFileSync(join(folder, 'in'), 'a\n')
+  const done = await workOnFiles({
+    ...{ input: join(folder, 'in'), valid: join(folder, 'ok'), dead: join(folder, 'no/dead'), configuration: '' },
+    judge: ({ body }) => ({ valid: true, contract: 'a/b@1', body, value: undefined }),
+    ...{ subject: '', redact: true, time: '2024-01-15T10:30:00Z' },
+  })
+  const why = `${join(folder, 'no/dead')} cannot be used: ENOENT.`
+  expect([done, readdirSync(folder)]).toEqual([{ _tag: 'Left', left: { why, code: 2 } }, ['in']])
+})
+
+/** Runs a gate with these options, which it refuses, and returns why. */
+const refusalOf = async (run: typeof gateOnFile, flags: Task['flags']): Promise<string> => {
+  let text = ''
+  const write = (part: string): Promise<void> => {
+    text += part
+    return Promise.resolve()
+  }
+  const code = await run({ flags, operands: [], out: { write }, err: { write }, io: { cwd: folder, env: {} } } as never)
+  expect(code).toBe(2)
+  return text
+}
+
+it.each([
+  ['window', { window: '3' }],
+  ['ack-wait', { 'ack-wait': '5' }],
+  ['metrics-port', { 'metrics-port': '9100' }],
+  ['server', { server: 'nats://127.0.0.1' }],
+  ['server', { server: 'nats://127.0.0.1', stored: true, registry: 'registry' }],
+] as const)('a gate on files refuses --%s, which it would ignore', async (name, flags) => {
+  const why = await refusalOf(gateOnFile, { in: 'in', valid: 'ok', dead: 'dead', ...flags })
+  expect(why).toBe(`✗ --${name} is for a stream, and --in reads a file.\n`)
+})
+
+it.each(['subject', 'contract'])('a gate on a stream refuses --%s, which it would ignore', async (name) => {
+  expect(await refusalOf(gateOnStream, { stream: 'A', [name]: 'a' })).toMatch(`✗ --${name} is for a file`)
+})
