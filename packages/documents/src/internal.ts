@@ -12,6 +12,7 @@ export {
 export { jsonItem } from './json/json.js'
 export { ndjsonItems } from './json/ndjson.js'
 export { isExact } from './json/numbers.js'
+export { duplicatesIn } from './json/positions.js'
 export { itemsIn, readBatches, unreadBatch } from './read/batches.js'
 export { type Block, lineBreaks } from './text/blocks.js'
 export { collect, openText } from './text/chunks.js'

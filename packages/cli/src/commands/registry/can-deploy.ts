@@ -67,7 +67,7 @@ const withDeployment = async (
   if (env === undefined) return refuse(task, 'Pass --env, an environment such as prod.')
   if (service === '' || version === undefined)
     return refuse(task, 'Name the service, and pass --version, such as --version "$(git rev-parse --short HEAD)".')
-  const own = await readService(task.io.cwd)
+  const own = await readService(task.io.cwd, service)
   if (E.isLeft(own)) return refuse(task, own.left)
   const { partners, installed, ...contracts } = own.right
   const next: Deployment = {

@@ -176,8 +176,44 @@ describe('a registry in a folder', () => {
     expect({ code, out, err }).toEqual({
       code: 2,
       out: '',
-      err: `✗ "contracts" in package.json: ${why}. A service declares produces, consumes, partners and acknowledged.\n`,
+      err: `✗ "contracts" in package.json: ${why}. A service declares produces, consumes, partners, acknowledged and service.\n`,
     })
+  })
+
+  it.each([
+    ['{ "contracts": { "produces": ["orders/order@1"], "produces": [], "consumes": [] } }', 'contracts.produces'],
+    ['{ "contracts": { "consumes": [] }, "contracts": { "produces": [] } }', 'contracts'],
+  ])('refuses a declaration that has a member twice: %s', async (text, member) => {
+    const { acme, run, service } = await published()
+    const folder = service('sender', {})
+    acme.write({ 'services/sender/package.json': text })
+    expect(await run(folder, 'can-deploy', 'sender', '--version', 's', '--env', 'prod')).toEqual({
+      ...{ code: 2, out: '', err: `✗ package.json has ${member} twice: remove one.\n` },
+    })
+  })
+
+  it('is not asked about one service with the declaration of another', async () => {
+    const { acme, run, service } = await published()
+    const folder = service('@acme/sender', { produces: [one, one] })
+    const canDeploy = (name: string) => run(folder, 'can-deploy', name, '--version', 's', '--env', 'prod', '--first')
+    await run(folder, 'environments', '--add', 'prod')
+    expect(await canDeploy('billing')).toEqual({
+      ...{ code: 2, out: '' },
+      err: '✗ The package.json in this folder is that of @acme/sender or sender, not of billing. If they are one, add "service": "billing" to its "contracts".\n',
+    })
+    for (const name of ['sender', '@acme/sender']) expect((await canDeploy(name)).code).toBe(0)
+    const named = JSON.stringify({ name: 'x', contracts: { service: 'billing', produces: [one] } })
+    acme.write({ 'services/@acme/sender/package.json': `\ufeff${named}` })
+    expect([(await canDeploy('billing')).code, (await canDeploy('x')).code]).toEqual([0, 2])
+  })
+
+  it('counts a contract that is declared twice on a channel once', async () => {
+    const { run, service } = await published()
+    const folder = service('both', { produces: [one, one], consumes: [one, one] })
+    await run(folder, 'environments', '--add', 'prod')
+    expect((await run(folder, 'can-deploy', 'both', '--version', '1', '--env', 'prod', '--first')).out).toBe(
+      '✓ both 1 can be deployed to prod: 1 pair of a sender and a reader fits, beside 0 recorded\n',
+    )
   })
 
   it('has no service in its matrix', async () => {

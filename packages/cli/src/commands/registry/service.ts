@@ -1,4 +1,5 @@
 import { arrayOf, contract, field, isJsonObject, stringOf, struct } from '@contracts/core'
+import { duplicatesIn } from '@contracts/documents/internal'
 import { contractIn } from '@contracts/evolution/internal-files'
 import { createRelease, type Release } from '@contracts/evolution/release'
 import {
@@ -34,6 +35,7 @@ const ServiceContracts = struct(
     consumes: field(arrayOf(NamedContract), 'Messages that the service reads.'),
     partners: field(arrayOf(Text), 'Services that must be recorded in the environment.'),
     acknowledged: field(arrayOf(Acknowledged), 'Unproved pairs that the service accepts.'),
+    service: field(Text, 'Name of the service (default: that of the package, with or without its scope).'),
   },
 )
 
@@ -76,13 +78,30 @@ const completed = (declared: object): unknown =>
       ]),
   )
 
-const declaredIn = (folder: string): unknown => {
+/** Reads package.json, as npm does without a mark at its beginning. Left is a member that it has twice. */
+const manifestIn = (folder: string): E.Either<string, unknown> => {
   try {
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const text = readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\ufeff/, '')
+    const value: unknown = JSON.parse(text)
+    const twice = duplicatesIn(text).find(({ path: [first] }) => first === 'contracts')
+    return twice === undefined ? E.right(value) : E.left(twice.path.join('.'))
   } catch {
-    return undefined
+    return E.right(undefined)
   }
 }
+
+/** Returns the names that the service of a package may have; an empty list if it may have any. */
+const namesOf = (manifest: unknown, declared: string | null | undefined): readonly string[] => {
+  if (typeof declared === 'string') return [declared]
+  const name = isJsonObject(manifest) ? manifest['name'] : undefined
+  return typeof name === 'string' ? [...new Set([name, name.replace(/^@[^/]*\//, '')])] : []
+}
+
+const trafficText = (one: Traffic): string => JSON.stringify([one.channel, one.contract, one.package, one.release])
+
+/** Returns a list in which each contract on a channel is once. */
+const eachOnce = (all: readonly Traffic[]): readonly Traffic[] =>
+  all.filter((one, i) => all.findIndex((other) => trafficText(other) === trafficText(one)) === i)
 
 /** Returns the function that finds the installed package of a contract, as the release that it would be. */
 const releaseFinder = async (folder: string): Promise<E.Either<string, (name: string) => Release | undefined>> => {
@@ -131,9 +150,11 @@ export const findUnpublished = async (
   return E.right(undefined)
 }
 
-/** Reads the messages that the service in a folder sends and reads from its package.json. Left is a sentence. */
-export const readService = async (folder: string): Promise<E.Either<string, ServiceDeclaration>> => {
-  const manifest = declaredIn(folder)
+/** Reads the messages that a service sends and reads from the package.json in its folder. Left is a sentence. */
+export const readService = async (folder: string, service: string): Promise<E.Either<string, ServiceDeclaration>> => {
+  const found = manifestIn(folder)
+  if (E.isLeft(found)) return E.left(`package.json has ${found.left} twice: remove one.`)
+  const { right: manifest } = found
   const own = isJsonObject(manifest) ? manifest['contracts'] : undefined
   if (!isJsonObject(own) || (own['produces'] === undefined && own['consumes'] === undefined))
     return E.left(
@@ -142,19 +163,24 @@ export const readService = async (folder: string): Promise<E.Either<string, Serv
   const decoded = serviceContracts.validate(completed(own), 'strict')
   if (!decoded.valid)
     return E.left(
-      `"contracts" in package.json: ${String(decoded.errors[0])}. A service declares produces, consumes, partners and acknowledged.`,
+      `"contracts" in package.json: ${String(decoded.errors[0])}. A service declares produces, consumes, partners, acknowledged and service.`,
     )
   const { produces, consumes, partners, acknowledged } = decoded.value
+  const names = namesOf(manifest, decoded.value.service)
+  if (names.length > 0 && !names.includes(service))
+    return E.left(
+      `The package.json in this folder is that of ${names.join(' or ')}, not of ${service}. If they are one, add "service": ${JSON.stringify(service)} to its "contracts".`,
+    )
   const all = [...(produces ?? []), ...(consumes ?? [])]
   const find = all.every(({ release }) => typeof release === 'string')
     ? E.right(() => undefined)
     : await releaseFinder(folder)
   if (E.isLeft(find)) return find
-  const found: InstalledContract[] = []
+  const used: InstalledContract[] = []
   const installedName = (name: string): string | undefined => {
     const release = find.right(name)
     if (release === undefined) return undefined
-    found.push({ contract: name, release })
+    used.push({ contract: name, release })
     return `${release.package}@${release.version}`
   }
   const trafficOf = (one: TypeOf<typeof NamedContract>): E.Either<string, Traffic> => {
@@ -170,7 +196,7 @@ export const readService = async (folder: string): Promise<E.Either<string, Serv
   const read = E.traverseArray(trafficOf)(consumes ?? [])
   if (E.isLeft(read)) return read
   return E.right({
-    ...{ produces: sent.right, consumes: read.right },
-    ...{ partners: partners ?? [], acknowledged: acknowledged ?? [], installed: found },
+    ...{ produces: eachOnce(sent.right), consumes: eachOnce(read.right) },
+    ...{ partners: partners ?? [], acknowledged: acknowledged ?? [], installed: used },
   })
 }
