@@ -1,5 +1,4 @@
 import { fingerprint } from '../change/fingerprint.js'
-import { maxBump } from '../release/bump.js'
 import type { RunnableCode, UnusableCode } from '../release/load-code.js'
 import { contractName, promiseText, type Release, type ReleasedContract } from '../release/release.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
@@ -16,6 +15,7 @@ import {
   isBreak,
   isNamed,
   releaseChange,
+  reportOf,
 } from '../verdict/finding.js'
 import { type ExecutableContract, executableContracts } from './executable-contracts.js'
 import { type FindingSettings, type UsedEntry, withoutIgnored } from './ignored.js'
@@ -161,9 +161,8 @@ export const compareExecutable = (
       ? []
       : [tested(old, text, compared)]),
   ]
-  const findings = [...compared.findings, ...more]
   return {
-    judgement: { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: compared.order },
+    judgement: reportOf([...compared.findings, ...more], compared.order),
     ...{ old, next, since: old.version },
     olds: executableContracts(old, oldCode?.run),
     nexts: executableContracts(next, nextCode?.run),
@@ -339,10 +338,7 @@ export const compareWithAll = (history: History): FullComparison => {
   const findings = [...newest.judgement.findings, ...joined(compared.flatMap(({ found }) => found))]
   return {
     ...newest,
-    ...withoutIgnored(
-      { ...newest.judgement, bump: maxBump(findings.map(({ bump }) => bump)), findings },
-      history.settings,
-    ),
+    ...withoutIgnored(reportOf(findings, newest.judgement.order), history.settings),
     earlier: compared.flatMap(({ comparison, found }) => (found.length === 0 ? [] : [comparison])),
   }
 }

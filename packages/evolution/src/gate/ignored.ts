@@ -1,4 +1,3 @@
-import { maxBump } from '../release/bump.js'
 import {
   type CompatibilityReport,
   type Finding,
@@ -7,7 +6,7 @@ import {
   isKindOfChange,
   isNamed,
   mergeFindings,
-  orderOf,
+  reportOf,
 } from '../verdict/finding.js'
 import type { Remark } from './gate-report.js'
 
@@ -71,7 +70,7 @@ export const withoutIgnored = (
     const rest = here.filter((one) => !out.has(one))
     return rest.length === here.length ? [finding] : mergeFindings(rest)
   })
-  return { judgement: { bump: maxBump(kept.map(({ bump }) => bump)), findings: kept, order: orderOf(kept) }, ignored }
+  return { judgement: reportOf(kept), ignored }
 }
 
 /**

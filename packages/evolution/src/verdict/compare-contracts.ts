@@ -1,9 +1,8 @@
 import { contractBlock, contractRules } from '../schema/x-contract.js'
-import { contractName, type ReleasedContract, roles } from '../release/release.js'
+import { type ReleasedContract, roles } from '../release/release.js'
 import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
 import type { CompareOptions } from './execution.js'
 import { checkOption } from '../schema/json.js'
-import { maxBump } from '../release/bump.js'
 import { effectOf, undecided, undecidedIn, worstOf } from './effect.js'
 import {
   type CompatibilityReport,
@@ -11,8 +10,9 @@ import {
   type Effect,
   type Finding,
   findingOf,
-  orderOf,
   releaseChange,
+  reportOf,
+  contractLocation,
 } from './finding.js'
 import { searchFor } from './questions.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
@@ -54,8 +54,7 @@ export const compareContracts = (
 ): CompatibilityReport => {
   checkOption('reading', options.reading, ['contract', 'exact'])
   checkOption('formats', options.formats, ['assertion', 'annotation'])
-  const { findings } = findContractChanges(old, next, versionsOf(old, next, options), options)
-  return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
+  return reportOf(findContractChanges(old, next, versionsOf(old, next, options), options).findings)
 }
 
 /**
@@ -68,7 +67,7 @@ export const findContractChanges = (
   versions: Versions | undefined,
   options: CompareOptions,
 ): DecoderComparison => {
-  const location = { subject: contractName(next), role: next.role }
+  const location = contractLocation(next)
   if (versions === undefined) {
     const change = releaseChange('schema-changed', { keyword: '' })
     const findings = [findingOf(change, location, undecided([old.role, next.role]), 'patch')]

@@ -8,6 +8,8 @@ import {
   orderOf,
   releaseChange,
   renamedTo,
+  reportOf,
+  contractLocation,
 } from './finding.js'
 import { compareSchemas, findContractChanges, effectsBetween } from './compare-contracts.js'
 import { type CompareOptions, runsBoth } from './execution.js'
@@ -16,7 +18,6 @@ import { alternatives, spread } from './try-messages.js'
 import { versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
-import { maxBump } from '../release/bump.js'
 import { stoppedFindings } from './not-run.js'
 import { judgeHandoffs } from './handoff-findings.js'
 import { judgeMigrations } from './migration-findings.js'
@@ -70,7 +71,7 @@ const settled = (effect: Effect): Effect =>
   effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
 
 const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: CompareOptions): Finding => {
-  const location = { subject: contractName(next), role: next.role }
+  const location = contractLocation(next)
   if (former === undefined)
     return findingOf(releaseChange('contract-added', { contract: next.id }), location, [], 'minor')
   const change = releaseChange('contract-version-added', {
@@ -96,7 +97,7 @@ const judgeVersions = (
     list.filter((one) => !from.some((other) => contractName(other) === contractName(one)))
   const gone = missing(next, old).map((one) => {
     const change = releaseChange('contract-removed', { contract: contractName(one) })
-    return findingOf(change, { subject: contractName(one), role: one.role }, byInspection([one.role]), 'major')
+    return findingOf(change, contractLocation(one), byInspection([one.role]), 'major')
   })
   return [...gone, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
 }
@@ -118,8 +119,7 @@ const judgeSelected = (kept: readonly ComparedContract[], options: CompareOption
   const selectable = kept.filter(({ next }) => Object.hasOwn(options.execute?.next?.select ?? {}, contractName(next)))
   const configs = kept.filter(({ old }) => old.role === 'config').map(({ old }) => old)
   return selectable.flatMap(({ next, versions }) => {
-    const location = { subject: contractName(next), role: next.role }
-    return versions === undefined ? [] : selectedFindings(versions, location, configs, options.execute)
+    return versions === undefined ? [] : selectedFindings(versions, contractLocation(next), configs, options.execute)
   })
 }
 
@@ -136,7 +136,7 @@ const judgeSelected = (kept: readonly ComparedContract[], options: CompareOption
  */
 export const compareReleases = (old: Release, next: Release, options: CompareOptions = {}): CompatibilityReport => {
   const { findings, order } = compareAndCount(old, next, options)
-  return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order }
+  return reportOf(findings, order)
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { ReleasedContract } from '../release/release.js'
-import { maxBump } from '../release/bump.js'
 import { bundledCount } from '../schema/bundle-files.js'
 import { compareSchemaContracts } from './compare-contracts.js'
 import { byInspection, undecided } from './effect.js'
@@ -12,6 +11,7 @@ import {
   orderOf,
   releaseChange,
   renamedTo,
+  reportOf,
 } from './finding.js'
 
 /**
@@ -85,6 +85,5 @@ export const compareSchemaFiles = (
     if (after === undefined) return [fileChange('contract-removed', path, before)]
     return compareSchemaContracts(before, after, options).findings.map((finding) => renamedTo(path, finding))
   })
-  const findings = mergeFindings(all)
-  return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(all) }
+  return reportOf(mergeFindings(all), orderOf(all))
 }

@@ -4,14 +4,14 @@ import { messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue } from '../release/released-code.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { pathsTo } from '../schema/json-edit.js'
-import { isProtected, undecided } from './effect.js'
+import { isProtected, shownEffect, undecidedCode } from './effect.js'
 import { decodedBy, type Execution, isAccepted, refusingRules, runsBoth, selectedBy } from './execution.js'
 import {
   type Direction,
   type Effect,
   type Finding,
   findingOf,
-  type FindingLocation,
+  type SubjectLocation,
   releaseChange,
   shortly,
 } from './finding.js'
@@ -19,8 +19,6 @@ import { type NotRun, notRunFindings } from './not-run.js'
 import { spread } from './try-messages.js'
 import { ruleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
-
-type Location = Omit<FindingLocation, 'pointer'>
 
 /** A message that two decoders decide differently, in a way that no change of the schemas explains. */
 interface Difference {
@@ -109,15 +107,10 @@ const run = (pair: Pair, messages: readonly Json[]): Ran => {
 }
 
 /** Returns the finding that one version selects no decoder for a configuration for which the other selects one. */
-const notSelected = (side: 'old' | 'new', config: Json, { roles }: Versions, location: Location): Finding => {
-  const effects = undecided(roles, `the ${side} version selects nothing for the configuration ${shortly(config)}`)
+const notSelected = (side: 'old' | 'new', config: Json, { roles }: Versions, location: SubjectLocation): Finding => {
+  const reason = `the ${side} version selects nothing for the configuration ${shortly(config)}`
   const change = releaseChange('code-not-run', { side, contract: location.subject, config: shortly(config) })
-  return findingOf(
-    change,
-    location,
-    effects.filter(({ direction }) => direction !== 'loss'),
-    'patch',
-  )
+  return findingOf(change, location, undecidedCode(roles, reason), 'patch')
 }
 
 /** Returns the rules that warn on one side only about a message that both accept. */
@@ -128,14 +121,11 @@ const warned = (was: readonly RaisedIssue[], is: readonly RaisedIssue[], message
     .map((by) => ({ direction: 'warning', by, message }))
 }
 
-const effectOf = ({ direction, message }: Difference, { roles }: Versions): Effect => ({
-  direction: direction === 'warning' ? 'backward' : direction,
-  verdict: 'breaking',
-  // A warning refuses nothing but for those who read strictly.
-  protected: direction !== 'warning' && isProtected(direction, roles),
-  evidence: 'counterexample',
-  counterexample: message,
-})
+/** A warning refuses nothing but for those who read strictly. */
+const effectOf = ({ direction, message }: Difference, { roles }: Versions): Effect =>
+  direction === 'warning'
+    ? shownEffect('backward', false, message)
+    : shownEffect(direction, isProtected(direction, roles), message)
 
 const kindOf = ({ by, direction }: Difference): string => {
   if (by === '') return 'codec-result-changed'
@@ -145,7 +135,7 @@ const kindOf = ({ by, direction }: Difference): string => {
 const findingsOf = (
   all: readonly Difference[],
   versions: Versions,
-  location: Location,
+  location: SubjectLocation,
   details: { readonly [name: string]: Json } = {},
 ): readonly Finding[] => {
   const changes = all.map((one) => {
@@ -187,7 +177,11 @@ export interface DecoderComparison {
  * lists of rules do not: a rule, an own codec or a predicate of a codec. Each is shown by a message. A message for which
  * only one of them returns a result makes the comparison unproved.
  */
-export const decoderFindings = (versions: Versions, location: Location, execute: Execution = {}): DecoderComparison => {
+export const decoderFindings = (
+  versions: Versions,
+  location: SubjectLocation,
+  execute: Execution = {},
+): DecoderComparison => {
   if (!runsBoth(execute)) return { findings: [], count: 0, neither: 0 }
   const { raisedBefore: before, raisedNow: after } = versions.sides.accepted
   const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
@@ -209,7 +203,7 @@ const mostConfigured = 1000
  */
 export const selectedFindings = (
   versions: Versions,
-  location: Location,
+  location: SubjectLocation,
   configs: readonly ReleasedContract[],
   execute: Execution = {},
 ): readonly Finding[] => {

@@ -3,7 +3,7 @@ import type { Inclusion } from '../inclusion/includes.js'
 import { isMember, type MessageSet, openSet, rejectedPointers } from '../inclusion/message-set.js'
 import type { Formats } from '../schema/executable.js'
 import { drop, parts } from '../schema/json-edit.js'
-import type { Direction, Effect } from './finding.js'
+import type { Direction, Effect, InspectedEffect, ShownEffect, UnprovedEffect } from './finding.js'
 import type { Versions } from './versions.js'
 
 const protectedDirections: Record<Role, readonly Direction[]> = {
@@ -27,19 +27,34 @@ export const isStored = (role: Role | undefined): boolean => role === 'record' |
 /** The directions, in the order in which they are reported. */
 export const directions: readonly Direction[] = ['backward', 'forward', 'loss']
 
+/** Returns the effect of a break that a message shows. */
+export const shownEffect = (
+  direction: Direction,
+  isProtected: boolean,
+  counterexample: Json,
+  lostPointer?: string,
+): ShownEffect => ({
+  ...{ direction, protected: isProtected, verdict: 'breaking', evidence: 'counterexample', counterexample },
+  ...(lostPointer === undefined ? {} : { lostPointer }),
+})
+
+/** Returns the effect of a change of which it is not known what it breaks. */
+export const unprovedEffect = (direction: Direction, isProtected: boolean, reason: string): UnprovedEffect => ({
+  ...{ direction, protected: isProtected, verdict: 'unknown', evidence: 'unproved', reason },
+})
+
+/** Returns the effect of a break that the two versions themselves show. */
+export const inspectedEffect = (direction: Direction, isProtected: boolean): InspectedEffect => ({
+  ...{ direction, protected: isProtected, verdict: 'breaking', evidence: 'inspection' },
+})
+
 /** Returns the effect in a direction that a search result shows. */
 export const effectOf = (direction: Direction, found: Inclusion, { roles, sides, formats }: Versions): Effect => {
-  const effect = { direction, protected: isProtected(direction, roles) }
-  if (found.verdict === 'proved') return { ...effect, verdict: 'compatible' }
-  if (found.verdict === 'unknown') return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: found.reason }
+  const promised = isProtected(direction, roles)
+  if (found.verdict === 'proved') return { direction, protected: promised, verdict: 'compatible' }
+  if (found.verdict === 'unknown') return unprovedEffect(direction, promised, found.reason)
   const gone = direction === 'loss' ? goneFrom(found.counterexample, sides.next.closed, formats) : undefined
-  return {
-    ...effect,
-    verdict: 'breaking',
-    evidence: 'counterexample',
-    counterexample: found.counterexample,
-    ...(gone === undefined ? {} : { lostPointer: gone }),
-  }
+  return shownEffect(direction, promised, found.counterexample, gone)
 }
 
 /**
@@ -49,10 +64,10 @@ export const effectOf = (direction: Direction, found: Inclusion, { roles, sides,
 export const byInspection = (roles: readonly Role[]): readonly Effect[] =>
   directions
     .filter((direction) => direction !== 'loss' && isProtected(direction, roles))
-    .map((direction) => ({ direction, verdict: 'breaking', protected: true, evidence: 'inspection' }))
+    .map((direction) => inspectedEffect(direction, true))
 
 /** The effect of what a package no longer offers: it breaks those who use it, whatever the roles of its contracts. */
-export const removed = { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' } as const
+export const removed = inspectedEffect('backward', true)
 
 const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
 
@@ -63,14 +78,16 @@ export const worstOf = (effects: readonly Effect[]): Effect | undefined =>
 const tooDeep = 'a schema is nested too deep to be read'
 
 /** Returns the effect in a direction of a change that is not decided, for a reason (default: a schema is too deep). */
-export const undecidedIn = (direction: Direction, roles: readonly Role[], reason = tooDeep): Effect => ({
-  ...{ direction, verdict: 'unknown', protected: isProtected(direction, roles) },
-  ...{ evidence: 'unproved', reason },
-})
+export const undecidedIn = (direction: Direction, roles: readonly Role[], reason = tooDeep): Effect =>
+  unprovedEffect(direction, isProtected(direction, roles), reason)
 
 /** Returns the effects of a change that is not decided, for a reason (default: a schema is too deep). */
 export const undecided = (roles: readonly Role[], reason = tooDeep): readonly Effect[] =>
   directions.map((direction) => undecidedIn(direction, roles, reason))
+
+/** Returns the effects of code that is not decided: it may reject a message, and loses nothing silently. */
+export const undecidedCode = (roles: readonly Role[], reason: string): readonly Effect[] =>
+  undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
 
 /** Removes the values at some paths from a message, inner paths first. */
 const without = (message: Json, paths: readonly Path[]): Json =>

@@ -1,5 +1,6 @@
 import type { Json, Role } from '@contracts/core'
-import { type Bump, isAtLeast } from '../release/bump.js'
+import { type Bump, isAtLeast, maxBump } from '../release/bump.js'
+import { contractName, type ReleasedContract } from '../release/release.js'
 import type { Change } from '../change/change.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { changeKinds, describeChange } from '../kinds/change-kinds.js'
@@ -271,7 +272,7 @@ export const findingsByLocation = ({ locations, ...finding }: Finding): readonly
 /** Returns a change with its effects. `otherwise` is the bump that it requires when it breaks nothing. */
 export const findingOf = (
   change: Change,
-  location: Omit<FindingLocation, 'pointer'>,
+  location: SubjectLocation,
   effects: readonly Effect[],
   otherwise: Bump | (() => Bump),
 ): Finding => ({
@@ -282,6 +283,22 @@ export const findingOf = (
   locations: [{ ...location, pointer: change.path }],
   effects,
   bump: bumpOfEffects(effects, otherwise),
+})
+
+/** The location of a finding without its pointer, which the change has. */
+export type SubjectLocation = Omit<FindingLocation, 'pointer'>
+
+/** Returns the location of the findings of a contract. */
+export const contractLocation = ({
+  role,
+  ...contract
+}: Pick<ReleasedContract, 'id' | 'version' | 'role'>): SubjectLocation => ({
+  ...{ subject: contractName(contract), role },
+})
+
+/** Returns the report of findings. */
+export const reportOf = (findings: readonly Finding[], order = orderOf(findings)): CompatibilityReport => ({
+  ...{ bump: maxBump(findings.map(({ bump }) => bump)), findings, order },
 })
 
 /** Returns a finding with another subject. */

@@ -4,16 +4,16 @@ import { unlimited } from '../release/call-limit.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
 import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
-import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
+import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
 import { variations } from './try-messages.js'
-import { isProtected } from './effect.js'
+import { inspectedEffect, isProtected, shownEffect, unprovedEffect } from './effect.js'
 
 /** Returns the roles of the two contracts of a handoff. */
 const rolesOf = ({ first, second }: ReleasedHandoff, release: Release): readonly Role[] =>
   [first, second].flatMap((name) => contractIn(release, name)?.role ?? [])
 
-const locationOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): Omit<FindingLocation, 'pointer'> => {
+const locationOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): SubjectLocation => {
   const [role = 'message', ...others] = roles
   return { subject: id, role: others.every((other) => other === role) ? role : 'message' }
 }
@@ -63,14 +63,11 @@ const kept = (
   const judged = callEach(pairs, (pair) => [pair, refuses(execute.old, pair), refuses(execute.next, pair)] as const)
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
     const found = judged.find(([, was, is]) => was === (direction === 'forward') && is === (direction === 'backward'))
-    const effect = { direction, protected: isProtected(direction, roles) }
-    if (found !== undefined) {
-      const [{ first, second }] = found
-      return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample: { first, second } }
-    }
+    const promised = isProtected(direction, roles)
+    if (found !== undefined) return shownEffect(direction, promised, { ...found[0] })
     if (!isMoved) return undefined
     const reason = `${after.id} has other contracts, and no pair of messages shows what it does otherwise`
-    return { ...effect, verdict: 'unknown', evidence: 'unproved', reason }
+    return unprovedEffect(direction, promised, reason)
   }
   const effects = [shown('backward'), shown('forward')].filter((effect) => effect !== undefined)
   const location = locationOf(after, roles)
@@ -97,10 +94,7 @@ export const judgeHandoffs = (old: Release, next: Release, options: CompareOptio
     const same = after.find(({ id }) => id === one.id)
     if (same !== undefined) return kept(one, same, old, next, options)
     const roles = rolesOf(one, old)
-    const forward: Effect = {
-      ...{ direction: 'forward', protected: isProtected('forward', roles) },
-      ...{ verdict: 'breaking', evidence: 'inspection' },
-    }
+    const forward = inspectedEffect('forward', isProtected('forward', roles))
     return [
       findingOf(releaseChange('handoff-removed', { handoff: one.id }), locationOf(one, roles), [forward], 'minor'),
     ]

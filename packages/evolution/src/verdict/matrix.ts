@@ -6,7 +6,7 @@ import { payloadsOf } from './compare-releases.js'
 import { decoderFindings } from './decoder-findings.js'
 import { edgesBetween } from './edges.js'
 import { undecidedIn, worstOf } from './effect.js'
-import type { Effect, Evidence } from './finding.js'
+import { type Effect, type Evidence, contractLocation } from './finding.js'
 import { type CompareOptions, type Execution, limitsOf } from './execution.js'
 import { stoppedFindings } from './not-run.js'
 import { type Versions, versionsOf } from './versions.js'
@@ -105,8 +105,7 @@ const effectOfCode = (versions: Versions, pair: Pair): Effect => {
   const hasRules = versions.old.rules.length + versions.next.rules.length > 0
   const why = hasRules ? whyNotRun(pair, execute) : undefined
   if (why !== undefined) return unproved(why)
-  const location = { subject: contractName(versions.next), role: versions.next.role }
-  const { findings, count } = decoderFindings(versions, location, execute)
+  const { findings, count } = decoderFindings(versions, contractLocation(versions.next), execute)
   const names = [contractName(versions.old), contractName(versions.next)]
   const stopped = stoppedFindings(execute, versions.roles, names)
   const found = worstOf(

@@ -7,10 +7,10 @@ import { messagesOf } from '../release/stored-messages.js'
 import { unlimited } from '../release/call-limit.js'
 import { type Migrated, migrationName, type ReleasedCode } from '../release/released-code.js'
 import { fingerprint } from '../change/fingerprint.js'
-import { removed, worstOf } from './effect.js'
+import { removed, shownEffect, unprovedEffect, worstOf } from './effect.js'
 import { type CompareOptions, decodedBy, type Execution, isAccepted, migratedBy, runsBoth } from './execution.js'
 import { notRunFindings, notRunAmong } from './not-run.js'
-import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
+import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange, shortly } from './finding.js'
 
 /** Returns a pointer with `*` for any item. */
 const anywhere = (path: Path): string => toPointer(path.map((key) => (typeof key === 'number' ? '*' : key)))
@@ -80,28 +80,22 @@ const acceptedIn = (
   return messages.filter((_, i) => isAccepted(raised[i]) === true)
 }
 
-/** Consumers read the results of a migration, so its effects are protected whatever the role of the contract. */
-const promised = { protected: true } as const
-
-const unproved = (direction: 'backward' | 'loss', reason: string): Effect => ({
-  ...{ direction, verdict: 'unknown', evidence: 'unproved', reason },
-  ...promised,
-})
-
-/** Returns the effects of a changed result on its readers; an empty array when they lose nothing. */
+/**
+ * Returns the effects of a changed result on its readers; an empty array when they lose nothing. They are protected
+ * whatever the role of the contract, since consumers read the results of a migration.
+ */
 const effectOf = (message: Json, before: Migrated, after: Migrated): readonly Effect[] => {
   const { result: was } = before
   if (was === undefined) return []
-  const shown = { verdict: 'breaking', evidence: 'counterexample', counterexample: message, ...promised } as const
   const { result: is } = after
-  if (is === undefined) return [{ direction: 'backward', ...shown }]
+  if (is === undefined) return [shownEffect('backward', true, message)]
   const gone = lostFrom(was, is)
-  if (gone !== undefined) return [{ direction: 'loss', ...shown, lostPointer: gone }]
+  if (gone !== undefined) return [shownEffect('loss', true, message, gone)]
   if (containsAll(is, was)) return []
-  return [unproved('backward', `of ${shortly(message)} it makes ${shortly(is)}, and made ${shortly(was)}`)]
+  return [unprovedEffect('backward', true, `of ${shortly(message)} it makes ${shortly(is)}, and made ${shortly(was)}`)]
 }
 
-const locationOf = ({ from }: ReleasedMigration, release: Release): Omit<FindingLocation, 'pointer'> => {
+const locationOf = ({ from }: ReleasedMigration, release: Release): SubjectLocation => {
   const role = contractIn(release, from)?.role
   return { subject: from, ...(role === undefined ? {} : { role }) }
 }
@@ -167,10 +161,12 @@ const added = (
   const refusal =
     failed === undefined
       ? []
-      : [unproved('backward', `it refuses ${shortly(failed[0])}: ${(failed[1].issues ?? []).join('; ')}`)]
+      : [unprovedEffect('backward', true, `it refuses ${shortly(failed[0])}: ${(failed[1].issues ?? []).join('; ')}`)]
   const isDeclared = loses !== undefined // the author declared what is lost
   const loss =
-    dropped.length === 0 || isDeclared ? [] : [unproved('loss', `what stands at ${dropped.join(', ')} is in no result`)]
+    dropped.length === 0 || isDeclared
+      ? []
+      : [unprovedEffect('loss', true, `what stands at ${dropped.join(', ')} is in no result`)]
   return [
     findingOf(releaseChange('migration-added', { from, to }), location, [], 'minor'),
     ...(refusal.length === 0

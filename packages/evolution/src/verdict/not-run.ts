@@ -1,8 +1,8 @@
 import type { Json, Role } from '@contracts/core'
 import type { StoppedCall } from '../release/call-limit.js'
-import { undecided } from './effect.js'
+import { undecidedCode } from './effect.js'
 import type { Execution } from './execution.js'
-import { type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
+import { type Finding, findingOf, type SubjectLocation, releaseChange, shortly } from './finding.js'
 
 /** Messages for which only one version returns a result, by the version that returns none. */
 export interface NotRun {
@@ -25,15 +25,15 @@ export const notRunFindings = (
   notRun: NotRun,
   total: number,
   roles: readonly Role[],
-  location: Omit<FindingLocation, 'pointer'>,
+  location: SubjectLocation,
 ): readonly Finding[] =>
   (['old', 'new'] as const).flatMap((side) => {
     const [first] = notRun[side]
     if (first === undefined) return []
     const count = notRun[side].length.toLocaleString('en')
     const reason = `the ${side} version returns no result for ${count} of ${total.toLocaleString('en')} messages, such as ${shortly(first)}`
-    const effects = undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
-    return [findingOf(releaseChange('code-not-run', { side, contract: location.subject }), location, effects, 'patch')]
+    const change = releaseChange('code-not-run', { side, contract: location.subject })
+    return [findingOf(change, location, undecidedCode(roles, reason), 'patch')]
   })
 
 /** Returns the message of a call that did not return in time, for a sentence. */
@@ -56,7 +56,6 @@ export const stoppedFindings = (
     const message = messageText(first)
     const reason = `the ${side} version did not return in time for ${message}`
     const change = releaseChange('code-not-run', { side, contract: first.subject, message })
-    const effects = undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
-    return [findingOf(change, { subject: first.subject }, effects, 'patch')]
+    return [findingOf(change, { subject: first.subject }, undecidedCode(roles, reason), 'patch')]
   })
 }

@@ -3,8 +3,8 @@ import { type Json, parsePointer } from '@contracts/core'
 import { put, pathsTo } from '../schema/json-edit.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
-import { bumpOfEffects, type Effect, type Finding, shortly } from './finding.js'
-import { isProtected } from './effect.js'
+import { bumpOfEffects, contractLocation, type Effect, type Finding, shortly } from './finding.js'
+import { isProtected, shownEffect, unprovedEffect } from './effect.js'
 import { alternatives } from './try-messages.js'
 import type { Versions } from './versions.js'
 
@@ -82,26 +82,14 @@ const hasInside = (message: Json, at: string, inner: Json): boolean =>
 /** Returns the effect on the outer contract that follows from an effect on the inner one. */
 const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, versions: Versions): Effect => {
   const { direction, verdict, counterexample, lostPointer, reason } = effect
-  const made = { direction, protected: isProtected(direction, versions.roles) }
-  if (verdict === 'compatible') return { ...made, verdict }
-  if (counterexample === undefined)
-    return {
-      ...made,
-      verdict: 'unknown',
-      evidence: 'unproved',
-      reason: `${name} is read: ${reason ?? 'no message shows it'}`,
-    }
+  const promised = isProtected(direction, versions.roles)
+  if (verdict === 'compatible') return { direction, protected: promised, verdict }
+  const unproved = (why: string): Effect => unprovedEffect(direction, promised, `${name} is read${why}`)
+  if (counterexample === undefined) return unproved(`: ${reason ?? 'no message shows it'}`)
   const shown = shownIn(effect, counterexample, ats, versions)
+  if (shown === undefined) return unproved(`, and no message was found around ${shortly(counterexample)}`)
   const [at = ''] = ats
-  if (shown === undefined)
-    return {
-      ...{ ...made, verdict: 'unknown', evidence: 'unproved' },
-      reason: `${name} is read, and no message was found around ${shortly(counterexample)}`,
-    }
-  return {
-    ...{ ...made, verdict: 'breaking', evidence: 'counterexample', counterexample: shown },
-    ...(lostPointer === undefined ? {} : { lostPointer: at + lostPointer }),
-  }
+  return shownEffect(direction, promised, shown, lostPointer === undefined ? undefined : at + lostPointer)
 }
 
 /**
@@ -137,7 +125,7 @@ export const readFindings = (all: readonly ComparedContract[]): readonly Finding
       const effects = finding.effects.map((effect) => outerEffect(effect, contractName(inner.next), ats, versions))
       if (effects.every(({ verdict }) => verdict === 'compatible')) return []
       const places = [...ats].map((at) => ({
-        ...{ subject: contractName(next), role: next.role },
+        ...contractLocation(next),
         pointer: at + finding.locations[0].pointer,
       }))
       const [first, ...others] = places

@@ -4,7 +4,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue } from '../release/released-code.js'
 import type { Effect } from './finding.js'
-import { isProtected } from './effect.js'
+import { inspectedEffect, isProtected, shownEffect, unprovedEffect } from './effect.js'
 import { refusingRules } from './execution.js'
 import type { Versions } from './versions.js'
 
@@ -61,24 +61,23 @@ const refused = (direction: 'backward' | 'forward', ids: readonly string[], vers
 }
 
 const backward = (ids: readonly string[], versions: Versions): Effect => {
-  const effect = { direction: 'backward', protected: isProtected('backward', versions.roles) } as const
-  if (ids.length === 0) return { ...effect, verdict: 'compatible' }
+  const promised = isProtected('backward', versions.roles)
+  if (ids.length === 0) return { direction: 'backward', protected: promised, verdict: 'compatible' }
   const counterexample = refused('backward', ids, versions)
-  if (counterexample !== undefined)
-    return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample }
+  if (counterexample !== undefined) return shownEffect('backward', promised, counterexample)
   const [first] = messagesOf(versions.next)
   const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
   const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
-  return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: `${ids.join(', ')} is a rule, and ${reason}` }
+  return unprovedEffect('backward', promised, `${ids.join(', ')} is a rule, and ${reason}`)
 }
 
 const forward = (ids: readonly string[], versions: Versions): Effect => {
-  const effect = { direction: 'forward', protected: isProtected('forward', versions.roles) } as const
-  if (ids.length === 0) return { ...effect, verdict: 'compatible' }
+  const promised = isProtected('forward', versions.roles)
+  if (ids.length === 0) return { direction: 'forward', protected: promised, verdict: 'compatible' }
   const counterexample = refused('forward', ids, versions) ?? storedRefusal(ids, versions)
   return counterexample === undefined
-    ? { ...effect, verdict: 'breaking', evidence: 'inspection' }
-    : { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample }
+    ? inspectedEffect('forward', promised)
+    : shownEffect('forward', promised, counterexample)
 }
 
 /** Finds a case that the old release recorded as refused by one of the rules, and that the new version accepts. */

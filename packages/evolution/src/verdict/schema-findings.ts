@@ -10,7 +10,7 @@ import { own } from '../schema/json.js'
 import { unescaped, valueAt } from '../schema/pointer.js'
 import { byInspection, directions, effectOf } from './effect.js'
 import type { CompareOptions } from './execution.js'
-import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
+import { type Effect, type Finding, findingOf, releaseChange, type SubjectLocation } from './finding.js'
 import { searchFor, type Question } from './questions.js'
 import { type Reading, readingOf } from './reading.js'
 import { ruleEffects, ruleMoves, type RuleMoves } from './rule-findings.js'
@@ -95,7 +95,7 @@ const restOf = (old: Schema, next: Schema): Change | undefined => {
  */
 export const schemaFindings = (
   versions: Versions,
-  place: Omit<FindingLocation, 'pointer'>,
+  place: SubjectLocation,
   options: CompareOptions,
 ): readonly Finding[] => {
   const [before, after] = [versions.old.schema, versions.next.schema]

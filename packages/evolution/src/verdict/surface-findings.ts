@@ -3,12 +3,10 @@ import type { Json } from '@contracts/core'
 import { type CompareTypes, withoutCompiler } from '../release/declaration-change.js'
 import { isPatternOf, type PackageSurface, type Release } from '../release/release.js'
 import type { Bump } from '../release/bump.js'
-import { removed } from './effect.js'
+import { removed, unprovedEffect } from './effect.js'
 import { type Effect, type Finding, findingOf, releaseChange } from './finding.js'
 
-const unproved = (reason: string): readonly Effect[] => [
-  { direction: 'backward', verdict: 'unknown', protected: true, evidence: 'unproved', reason },
-]
+const unproved = (reason: string): readonly Effect[] => [unprovedEffect('backward', true, reason)]
 
 const finding = (
   kind: string,
