@@ -8,7 +8,7 @@ export type { Inclusion, InclusionOptions } from './inclusion/includes.js'
 export type { Formats } from './schema/executable.js'
 export { findMessage, type MessageQuery } from './inclusion/includes.js'
 export type { ChangeKind, ChangeKindGroup } from './kinds/change-kind.js'
-export { changeKindGroups, changeKinds, describeChange } from './kinds/change-kinds.js'
+export { changeKindGroups, describeChange } from './kinds/change-kinds.js'
 export { type Bump, isAtLeast } from './release/bump.js'
 export {
   contractOfSchema,

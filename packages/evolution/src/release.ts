@@ -23,7 +23,7 @@ export {
 } from './release/released-code.js'
 export { type CallEach, type CallLimit, type StoppedCall } from './release/call-limit.js'
 export { type CodeLimits, codesIn, loadCode, type RunnableCode, type UnusableCode } from './release/load-code.js'
-export { bumpAt, bumpBetween, compareVersions, isVersion } from './release/version.js'
+export { compareVersions, isVersion } from './release/version.js'
 export { typeComparer } from './release/compare-declarations.js'
 export { type CompareTypes, type TypeChange } from './release/declaration-change.js'
 export { writeRelease } from './release/release-files.js'

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import { judge } from '../testing/judge.js'
-import { includes } from './includes.js'
+import { findMessage, includes } from './includes.js'
 
 describe('the keywords beside a reference', () => {
   it.each(['04', '06', '07'])('are not decided in draft-%s', (draft) => {
@@ -256,6 +256,13 @@ describe('a search', () => {
   it('throws for a misspelt option, which would mean the default', () => {
     const misspelt = [{ formats: 'annotations' }, { format: 'annotation' }, { of: 'Writer' }] as object[]
     for (const options of misspelt) expect(() => includes({}, {}, options)).toThrow(TypeError)
+    const named = () => includes({}, {}, { format: 'annotation' } as object)
+    expect(named).toThrow('There is no option "format": the options are examples, formats, of, steps.')
+  })
+
+  it('takes no option that it does not read', () => {
+    const search = () => findMessage({ matchesAll: [], matchesNone: [] }, { of: 'writer' } as object)
+    expect(search).toThrow('There is no option "of": the options are examples, formats, steps.')
   })
 
   it('returns unknown when the budget runs out', () => {

@@ -5,7 +5,7 @@ import { limits } from './limits.js'
 import { isMember, type MessageSet, readerMessages, setOpener } from './message-set.js'
 import type { MessagesOf } from './read.js'
 import type { Formats } from '../schema/executable.js'
-import { checkOption } from '../schema/json.js'
+import { checkOption, checkOptionNames } from '../schema/json.js'
 import { searchOf } from './solver.js'
 
 /**
@@ -33,7 +33,7 @@ export type Inclusion =
     }
 
 /**
- * The options of a search. No clock limits it, so the verdict is the same on every machine.
+ * The options of `includes`. No clock limits it, so the verdict is the same on every machine.
  *
  * @category model
  * @since 1.0.0
@@ -45,7 +45,7 @@ export interface InclusionOptions {
   readonly formats?: Formats
   /** Limit of the search; the verdict is `unknown` when it is reached (default: 20,000). */
   readonly steps?: number
-  /** The messages of the first schema of `includes` (default: all that it accepts). */
+  /** The messages of the first schema (default: all that it accepts). */
   readonly of?: MessagesOf
 }
 
@@ -70,7 +70,7 @@ export interface MessageQuery {
  * @since 1.0.0
  */
 export interface Searcher {
-  readonly search: (wanted: MessageQuery, options?: Omit<InclusionOptions, 'formats'>) => Inclusion
+  readonly search: (wanted: MessageQuery, options?: Pick<InclusionOptions, 'examples' | 'steps'>) => Inclusion
   /** Returns a number for a set of messages, the same for two sets only if they have the same constraints. */
   readonly identify: (set: MessageSet) => number | undefined
 }
@@ -119,10 +119,9 @@ export const searcher = (formats: Formats = 'assertion'): Searcher => {
  * @category combinators
  * @since 1.0.0
  */
-export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}): Inclusion => {
-  for (const name of Object.keys(options)) checkOption('name', name, ['examples', 'formats', 'steps', 'of'])
+export const findMessage = (wanted: MessageQuery, options: Omit<InclusionOptions, 'of'> = {}): Inclusion => {
+  checkOptionNames(options, ['examples', 'formats', 'steps'])
   checkOption('formats', options.formats, ['assertion', 'annotation'])
-  checkOption('of', options.of, ['reader', 'declared', 'writer'])
   return searcher(options.formats).search(wanted, options)
 }
 
@@ -139,5 +138,8 @@ export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}
  * @category combinators
  * @since 1.0.0
  */
-export const includes = (a: Json, b: Json, options: InclusionOptions = {}): Inclusion =>
-  findMessage({ matchesAll: [{ schema: a, of: options.of ?? 'reader' }], matchesNone: [readerMessages(b)] }, options)
+export const includes = (a: Json, b: Json, { of = 'reader', ...options }: InclusionOptions = {}): Inclusion => {
+  checkOptionNames(options, ['examples', 'formats', 'of', 'steps'])
+  checkOption('of', of, ['reader', 'declared', 'writer'])
+  return findMessage({ matchesAll: [{ schema: a, of }], matchesNone: [readerMessages(b)] }, options)
+}

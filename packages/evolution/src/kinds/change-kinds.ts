@@ -18,15 +18,7 @@ export const changeKindGroups: readonly ChangeKindGroup[] = [
   ...packageKinds,
 ]
 
-/**
- * All kinds of change in one list.
- *
- * @example
- * assert.ok(changeKinds.some(({ id }) => id === 'literal-added'))
- *
- * @category reporters
- * @since 1.0.0
- */
+/** All kinds of change in one list. */
 export const changeKinds: readonly ChangeKind[] = changeKindGroups.flatMap((group) => group.kinds)
 
 const byId: ReadonlyMap<string, ChangeKind> = new Map(changeKinds.map((kind) => [kind.id, kind]))

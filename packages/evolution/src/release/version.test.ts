@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './version.js'
+import { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './version.js'
 
 /** Precedence as semver.org defines it, lowest first. */
 const ascending = [
@@ -47,6 +47,14 @@ describe('versions', () => {
     ['2.0.0', '1.0.0', 'none'],
   ])('%s → %s is %s', (old, next, bump) => {
     expect(bumpBetween(old, next)).toBe(bump)
+  })
+
+  it('below 1.0.0 require a minor for a break', () => {
+    expect([bumpAt('1.2.0', 'major'), bumpAt('0.2.0', 'major'), bumpAt('0.2.0', 'minor')]).toEqual([
+      'major',
+      'minor',
+      'patch',
+    ])
   })
 
   it('have a bump between them exactly if the second one is later', () => {

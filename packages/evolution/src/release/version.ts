@@ -46,12 +46,6 @@ const isBelowOne = (version: string): boolean => parse(version)?.major === 0
 /**
  * Returns the bump that a change requires at a version. Below 1.0.0 a break requires a minor and any smaller change a
  * patch, as in semver and in the ranges of npm.
- *
- * @example
- * assert.deepStrictEqual([bumpAt('1.2.0', 'major'), bumpAt('0.2.0', 'major')], ['major', 'minor'])
- *
- * @category destructors
- * @since 1.0.0
  */
 export const bumpAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? belowOne[bump] : bump)
 
@@ -61,9 +55,6 @@ export const allowedAt = (version: string, bump: Bump): Bump => (isBelowOne(vers
 /**
  * Returns the bump between two versions: the first of their three numbers that differs. Between a prerelease and a
  * later version with the same numbers, the bump is a patch. Returns `none` if the second version is not later.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const bumpBetween = (old: string, next: string): Bump => {
   if (compareVersions(old, next) >= 0) return 'none'

@@ -245,6 +245,10 @@ describe('two schemas', () => {
   it('are not compared under a misspelt role or reading', () => {
     for (const options of [{ role: 'Output' }, { reading: 'Exact' }, { formats: 'annotations' }] as object[])
       expect(() => compareSchemas({ type: 'string' }, {}, options)).toThrow(/must be one of .*, got "/)
+    for (const options of [{ readings: 'exact' }, { of: 'declared' }] as object[])
+      expect(() => compareSchemas({ type: 'string' }, {}, options)).toThrow(
+        /^There is no option "\w+": the options are /,
+      )
   })
 
   it('report a lost property even if neither rejects the message', () => {

@@ -2,7 +2,7 @@ import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { type ReleasedContract, roles } from '../release/release.js'
 import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
 import type { CompareOptions } from './execution.js'
-import { checkOption } from '../schema/json.js'
+import { checkOption, checkOptionNames } from '../schema/json.js'
 import { effectOf, undecided, undecidedIn, worstOf } from './effect.js'
 import {
   type CompatibilityReport,
@@ -52,6 +52,7 @@ export const compareContracts = (
   next: ReleasedContract,
   options: CompareOptions = {},
 ): CompatibilityReport => {
+  checkOptionNames(options, ['compareTypes', 'execute', 'formats', 'payloads', 'reading', 'samples', 'steps'])
   checkOption('reading', options.reading, ['contract', 'exact'])
   checkOption('formats', options.formats, ['assertion', 'annotation'])
   return reportOf(findContractChanges(old, next, versionsOf(old, next, options), options).findings)

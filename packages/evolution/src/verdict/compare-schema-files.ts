@@ -68,9 +68,8 @@ const unknownChange = (path: string, after: ReleasedContract | undefined, why: s
 export const compareSchemaFiles = (
   old: SchemaFiles,
   next: SchemaFiles,
-  options: CompareFilesOptions = {},
+  { unreadable = new Map<string, string>(), ...options }: CompareFilesOptions = {},
 ): CompatibilityReport => {
-  const { unreadable = new Map<string, string>() } = options
   // A finding names the file that changed before those that refer to it.
   const reached = (path: string): number => bundledCount((next.get(path) ?? old.get(path))?.schema ?? true)
   const paths = [...new Set([...old.keys(), ...next.keys(), ...unreadable.keys()])]

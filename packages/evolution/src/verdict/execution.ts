@@ -34,7 +34,7 @@ export interface Execution {
  * @category model
  * @since 1.0.0
  */
-export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
+export interface CompareOptions extends Pick<InclusionOptions, 'formats' | 'steps'> {
   /** Messages that a producer writes: with declared keys and no null for absence, or anything (default: `contract`). */
   readonly reading?: 'contract' | 'exact'
   /** Code to run; a counterexample that it contradicts does not count (default: none). */
