@@ -32,10 +32,13 @@ export const git = (folder: string, args: readonly string[], input = ''): Found<
   return E.left(line === '' ? `git ${args[0] ?? ''} failed` : line)
 }
 
-export const wordOf = (folder: string, args: readonly string[]): string | undefined => {
+const wordOf = (folder: string, args: readonly string[]): string | undefined => {
   const found = git(folder, args)
   return E.isLeft(found) ? undefined : found.right.toString('utf8').trim()
 }
+
+/** Returns the root of the repository of a folder. */
+export const rootOf = (folder: string): string | undefined => wordOf(folder, ['rev-parse', '--show-toplevel'])
 
 const commitOf = (folder: string, revision: string): string | undefined =>
   wordOf(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])
@@ -137,29 +140,34 @@ export const revisionOf = (folder: string, requested: string | undefined): Found
 /** The arguments of `ls-tree`: a commit for its files below the folder, or a tree for all its files. */
 type Listed = readonly [commit: string] | readonly ['--full-tree', tree: string]
 
-/** An entry of a tree: its mode, the id of its object, and its path below the tree. */
+/** An entry of a tree: its kind, the id of its object, and its path below the tree. */
 interface TreeEntry {
-  readonly mode: string
+  readonly kind: 'file' | NotFile['kind'] | undefined
   readonly id: string
   readonly path: string
 }
+
+/** A link or submodule of a tree: its path, and the id of the text of a link, or of the commit of a submodule. */
+export interface Hidden extends TreeEntry {
+  readonly kind: NotFile['kind']
+}
+
+const isHidden = (entry: TreeEntry): entry is Hidden => entry.kind === 'link' || entry.kind === 'submodule'
+
+/** The kinds of entries by the first digits of their modes. */
+const kinds: ReadonlyMap<string | undefined, TreeEntry['kind']> = new Map([['100', 'file'], ['120', 'link'], ['160', 'submodule']]) // oxfmt-ignore
 
 const entriesIn = (listed: Buffer): readonly TreeEntry[] =>
   listed
     .toString('utf8')
     .split('\0')
     .flatMap((line): readonly TreeEntry[] => {
-      const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
-      return mode === undefined || id === undefined || path === undefined ? [] : [{ mode, id, path }]
+      const [, mode, id, path] = /^(\d{3})\d+ \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
+      return id === undefined || path === undefined ? [] : [{ kind: kinds.get(mode), id, path }]
     })
 
 const entriesAt = (folder: string, tree: Listed): Found<readonly TreeEntry[]> =>
   E.map(entriesIn)(git(folder, ['ls-tree', '-r', '-z', ...tree]))
-
-const notFiles: ReadonlyMap<string, NotFile['kind']> = new Map([
-  ['120000', 'link'],
-  ['160000', 'submodule'],
-])
 
 /** Reads the contents of entries of a tree by their path. */
 const contentsOf = (folder: string, wanted: readonly TreeEntry[], tree: Listed): Found<ReadonlyMap<string, Buffer>> => {
@@ -185,7 +193,7 @@ export const filesAt = (
 ): Found<ReadonlyMap<string, Buffer>> => {
   const entries = entriesAt(folder, tree)
   if (E.isLeft(entries)) return entries
-  const wanted = entries.right.filter(({ mode, path }) => mode.startsWith('100') && isWanted(path))
+  const wanted = entries.right.filter(({ kind, path }) => kind === 'file' && isWanted(path))
   return contentsOf(folder, wanted, tree)
 }
 
@@ -209,10 +217,7 @@ export const isInstalled = (path: string): boolean => path.split('/').includes('
 const linksAt = (folder: string, tree: Listed): Found<ReadonlyMap<string, NotFile>> => {
   const entries = entriesAt(folder, tree)
   if (E.isLeft(entries)) return entries
-  const hidden = entries.right.flatMap((entry) => {
-    const kind = notFiles.get(entry.mode)
-    return kind === undefined || isInstalled(entry.path) ? [] : [{ ...entry, kind }]
-  })
+  const hidden = entries.right.filter(isHidden).filter(({ path }) => !isInstalled(path))
   const links = hidden.filter(({ kind }) => kind === 'link')
   return E.map(
     (texts: ReadonlyMap<string, Buffer>) =>
@@ -257,13 +262,6 @@ const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !isIns
 const objectAt = (folder: string, commit: string, path: string): string | undefined =>
   wordOf(folder, ['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
 
-/** A link or submodule of a tree: its path, and the id of the text of a link, or of the commit of a submodule. */
-export interface Hidden {
-  readonly path: string
-  readonly kind: NotFile['kind']
-  readonly id: string
-}
-
 /** Returns the first link or submodule that one of these paths is or is behind at a commit. */
 export const hiddenAt = (folder: string, commit: string, paths: readonly string[]): Found<Hidden | undefined> => {
   const prefixes = paths.flatMap((path) => {
@@ -271,13 +269,9 @@ export const hiddenAt = (folder: string, commit: string, paths: readonly string[
     return segments[0] === '..' ? [] : segments.map((_, i) => segments.slice(0, i + 1).join('/'))
   })
   if (prefixes.length === 0) return E.right(undefined)
-  return E.map((listed: Buffer) => {
-    const [hidden] = entriesIn(listed).flatMap(({ mode, ...entry }) => {
-      const kind = notFiles.get(mode)
-      return kind === undefined ? [] : [{ ...entry, kind }]
-    })
-    return hidden
-  })(git(folder, ['ls-tree', '-z', '--full-tree', commit, '--', ...prefixes]))
+  return E.map((listed: Buffer) => entriesIn(listed).find(isHidden))(
+    git(folder, ['ls-tree', '-z', '--full-tree', commit, '--', ...prefixes]),
+  )
 }
 
 /**
@@ -366,7 +360,7 @@ export const belowRoot = (root: string, path: string): string => {
 export const readAtBase = (folder: string, path: string, requested?: string): E.Either<string, AtRevision> => {
   const revision = revisionOf(folder, requested)
   if (E.isLeft(revision)) return revision
-  const root = wordOf(folder, ['rev-parse', '--show-toplevel'])
+  const root = rootOf(folder)
   if (revision.right === undefined || root === undefined) return E.left('nothing is committed here to compare with')
   const below = belowRoot(realpathSync(root), path)
   if (below === '..' || below.startsWith('../')) return E.left('it is outside the repository of this folder')

@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { belowRoot, fromRoot, git, hiddenAt, knownCommit, revisionOf, wordOf } from './git.js'
+import { belowRoot, fromRoot, git, hiddenAt, knownCommit, revisionOf, rootOf } from './git.js'
 
 /**
  * The content of a path. `outside`: the path leads out of the repository, and this is the path that it leads to, as
@@ -52,8 +52,6 @@ const bytesOf = (file: string): Uint8Array | undefined => {
     return undefined
   }
 }
-
-const rootOf = (folder: string): string | undefined => wordOf(folder, ['rev-parse', '--show-toplevel'])
 
 const treeIn = (root: string): Tree => ({
   linkOn: (path) => {
