@@ -79,18 +79,6 @@ describe('the facts of a note', () => {
     expect(messagesOf(read(note('{ "messages": "migrations/../a.json" }')))).toHaveLength(1)
   })
 
-  it.each([
-    '- Accepted before, rejected now: `1`',
-    '- Sent now, rejected before: `1`',
-    '- Accepted before and now, but no longer read at `/a/0`: `[1]`',
-    '* Send instead (`a/b`): `{"c":":"}`',
-    '- Acknowledged `0a1b2c3d4e5f`: no sender does it.',
-  ])('are not the list item %s, and the check says what to write', (item) => {
-    expect(messagesOf(read(`#### Migration\n\n${item}\n`))).toEqual([
-      '.changeset/moods.md:7:1: write it into a block ```json contracts, a list item is not read.',
-    ])
-  })
-
   it('have a heading for people', () => {
     expect(read('Removes it.\n\n#### Migration\n\nSend another.').hasMigration).toBe(true)
     expect(read('Removes it.\n\n```md\n#### Migration\n```').hasMigration).toBe(false)

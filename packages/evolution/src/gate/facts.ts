@@ -133,8 +133,6 @@ const nodesIn = (node: Node): readonly Node[] => [
   ...('children' in node ? (node.children as readonly Node[]).flatMap(nodesIn) : []), // text has neither code nor headings
 ]
 
-const oldForm = /^[-*+]\s+(?:(?:Accepted|Sent) (?:before|now)\b[^:]*|Send instead[^:]*|Acknowledged `[^`]*`\s*):/
-
 /**
  * The facts of a note.
  *
@@ -163,15 +161,9 @@ export const factsOf = (body: string, place: Place, read: ReadText): ReadFacts =
     const { line, ...others } = placeOf(node)
     return decodeFacts(node.value, { ...others, line: line + 1 }, read) // the fence is the line before
   })
-  const old = nodes.filter((node) => node.type === 'listItem' && oldForm.test(sourceOf(node)))
   return {
     facts: found.flatMap(({ facts }) => facts),
-    problems: [
-      ...found.flatMap(({ problems }) => problems),
-      ...old.map((node) =>
-        problem(locationOf(placeOf(node)), 'write it into a block ```json contracts, a list item is not read'),
-      ),
-    ],
+    problems: found.flatMap(({ problems }) => problems),
     hasMigration: nodes.some((node) => node.type === 'heading' && sourceOf(node) === '#### Migration'),
   }
 }
