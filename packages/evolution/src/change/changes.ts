@@ -7,7 +7,7 @@ import type { Change } from './change.js'
 import { comparisonOf, reportKeywords } from './compare.js'
 import type { Comparison, FoundChange } from './comparison.js'
 import { compareContractEntries } from './contract-entries.js'
-import { compareContracts, compareUnusedDefinitions } from './contract.js'
+import { compareContractBlocks, compareUnusedDefinitions } from './contract.js'
 import { fingerprint } from './fingerprint.js'
 import { editsOf, inPlace, replace } from './pending-edits.js'
 import { type Located, asWritten } from './resolved-schema.js'
@@ -94,7 +94,7 @@ export const diffSchemas = (old: Schema, next: Schema): readonly Change[] => {
   const found: FoundChange[] = []
   const comparison = comparisonOf(documentOf(old), documentOf(next), found)
   comparison.compare(rootOf(old), rootOf(next), '')
-  compareContracts(comparison)
+  compareContractBlocks(comparison)
   compareContractEntries(comparison)
   compareUnusedDefinitions(comparison)
   if (found.length === 0 && comparison.text(old) !== comparison.text(next)) reportRootKeywords(comparison)

@@ -6,7 +6,7 @@ import { joinPointer } from '../schema/pointer.js'
 import type { Comparison, ContractEntries, ContractEntry } from './comparison.js'
 import { type PendingEdit, replace } from './pending-edits.js'
 
-/** Returns whether a list can be compared: a contract withoutValues `nullable` does not state which nulls are values. */
+/** Returns whether a list can be compared: a contract without `nullable` does not state which nulls are values. */
 const comparable = (list: string, old: Json, next: Json): boolean =>
   list !== 'nullable' || (own(old, list) !== undefined && own(next, list) !== undefined)
 

@@ -86,8 +86,8 @@ const compareRules = (comparison: Comparison): void => {
 const identifying = ['contract', 'id', 'version'] as const
 const explainedKeys = ['rules', 'role', 'open', 'nullable', 'warnings', 'formerly', 'deprecated', ...identifying]
 
-/** Compares the role and the rules of two contracts. `compareContractEntries` compares the entries about pointers. */
-export const compareContracts = (comparison: Comparison): void => {
+/** Compares the `x-contract` blocks of two documents: the role and the rules. `compareContractEntries` compares the entries about pointers. */
+export const compareContractBlocks = (comparison: Comparison): void => {
   const [old, next] = [comparison.old.contract, comparison.next.contract]
   if (!isJsonObject(old) || !isJsonObject(next)) {
     if (isEqual(old, next)) return

@@ -26,7 +26,7 @@ const stale = (names: readonly string[], one: string, many: string): readonly Pr
         {
           code: 'stale-schema',
           message: `In schemas, ${names.join(', ')} ${names.length === 1 ? one : many}.`,
-          fix: 'Write the schema files anew from the catalog.',
+          fix: 'Run `contracts generate` in its folder, which writes them from the catalog.',
         },
       ]
 

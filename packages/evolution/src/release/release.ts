@@ -156,9 +156,9 @@ export interface Release {
   readonly codecs?: { readonly [name: string]: Schema }
   /** Contracts of a domain. Absent for a library. */
   readonly contracts?: readonly ReleasedContract[]
-  /** Handoffs of a domain (default: none). */
+  /** Handoffs of a domain. Absent in releases from before they were recorded, whose handoffs are not compared. */
   readonly handoffs?: readonly ReleasedHandoff[]
-  /** Migrations of a domain (default: none). */
+  /** Migrations of a domain. Absent in releases from before they were recorded. */
   readonly migrations?: readonly ReleasedMigration[]
 }
 

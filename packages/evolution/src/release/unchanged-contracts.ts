@@ -73,7 +73,7 @@ const pretty = (value: Json, depth: number, indent: string): string => {
   return `${String(open)}\n${items.map((item) => below + item).join(',\n')}\n${indent}${String(close)}`
 }
 
-/** Returns the text of a release file: one line for each contract, codec, handoff, migration and exported type. */
+/** Returns the text of a release file: one line for each contract, codec, handoff, migration and declaration file. */
 export const releaseText = (document: Json): string => {
   const fields = isJsonObject(document) ? Object.entries(document) : []
   const lines = fields.map(
