@@ -46,6 +46,8 @@ export interface Context {
   readonly corrections: Correction[]
   conflicts: Map<string, readonly string[]>
   reported: PathTree | undefined
+  /** True if a value was corrected for a member of a union that does not accept it. The message is left unchanged then. */
+  isInvalid: boolean
 }
 
 /**
@@ -105,9 +107,14 @@ const sizeOf = (root: unknown, limit: number): number => {
 export const isValidIn = (mode: DecodeMode, node: SchemaNode, value: unknown): boolean =>
   isValidUnder(node, value, mode === 'strict' ? 'refuse' : 'ignore')
 
+/** Takes a step off the budget for each value in a value, which is about to be validated. */
+export const spendOn = (value: unknown, context: Context): void => {
+  spend(context, sizeOf(value, context.budget.steps))
+}
+
 /** Returns whether a value is valid in the mode of the repair. */
 export const isValid = (node: SchemaNode, value: unknown, context: Context): boolean => {
-  spend(context, sizeOf(value, context.budget.steps))
+  spendOn(value, context)
   return isValidIn(context.mode, node, value)
 }
 
@@ -157,22 +164,27 @@ export interface Candidate {
   readonly corrections: readonly Correction[]
   /** The parts that have several possible corrections, of which none was made. */
   readonly conflicts: Context['conflicts']
+  /** True if a part was corrected for a member of a union that does not accept it. */
+  readonly isInvalid: boolean
 }
 
 /** Tries a correction. Its corrections are not part of the context until `take` adds them, nor are its conflicts. */
 export const attempt = (context: Context, read: () => unknown): Candidate => {
-  const { conflicts, corrections } = context
+  const { conflicts, corrections, isInvalid } = context
   const { length } = corrections
   context.conflicts = new Map()
+  context.isInvalid = false
   const value = correctAll(context, read)
-  const found = context.conflicts
+  const found = { conflicts: context.conflicts, isInvalid: context.isInvalid }
   context.conflicts = conflicts
-  return { value, corrections: corrections.splice(length), conflicts: found }
+  context.isInvalid = isInvalid
+  return { value, corrections: corrections.splice(length), ...found }
 }
 
 /** Adds the corrections of an attempt. */
-export const take = (context: Context, { value, corrections }: Candidate): unknown => {
+export const take = (context: Context, { value, corrections, isInvalid }: Candidate): unknown => {
   for (const one of corrections) context.corrections.push(one)
+  if (isInvalid) context.isInvalid = true
   return value
 }
 

@@ -10,6 +10,7 @@ import {
   jsonTypesOf,
   nullIsAbsent,
   type Part,
+  rememberMeant,
   rewriteParts,
   walkValue,
 } from '@contracts/core/internal'
@@ -27,6 +28,7 @@ import {
   isReported,
   isValid,
   spend,
+  spendOn,
   take,
 } from './context.js'
 import { addMove, keysToMove } from './correct-keys.js'
@@ -172,6 +174,25 @@ const correctWhole = (node: SchemaNode, value: unknown, scope: Scope, context: C
 }
 
 /**
+ * Corrects a value for the member of a union that was meant, which does not accept it all the same: the reasons why its
+ * issues remain name those that have a correction.
+ */
+const correctForMeant = (
+  members: readonly SchemaNode[],
+  tried: readonly Candidate[],
+  value: unknown,
+  context: Context,
+): unknown => {
+  const read = members.flatMap((node, i) => {
+    const candidate = tried[i]
+    return candidate === undefined ? [] : [{ node, result: candidate.value, candidate }]
+  })
+  for (const { result } of read) spendOn(result, context)
+  const meant = rememberMeant()(read, context.path)?.candidate
+  return meant === undefined || meant.value === value ? value : take(context, { ...meant, isInvalid: true })
+}
+
+/**
  * Corrects a value for the members of a union, if all corrections that are valid give the same value, and no other member
  * has several.
  */
@@ -190,7 +211,7 @@ const correctMember = (
   const [first, ...others] = candidates
   if (first === undefined) {
     for (const [pointer, sentences] of conflicts) context.conflicts.set(pointer, sentences)
-    return value
+    return conflicts.length > 0 ? value : correctForMeant(members, tried, value, context)
   }
   const other = others.find((one) => !isEqual(one.value, first.value))
   const undecided = tried.find((one) => one.conflicts.size > 0 && !candidates.includes(one))

@@ -203,6 +203,7 @@ const correctMessage = <A>(
         corrections: [],
         conflicts: new Map<string, readonly string[]>(),
         reported: reportedPaths(issues),
+        isInvalid: false,
       },
     }
     corrected = correctValue(node, corrected, context)
@@ -210,6 +211,7 @@ const correctMessage = <A>(
     if (context.corrections.length === 0) break
     for (const one of context.corrections) all.push(one)
     const result = decode(corrected, mode)
+    if (context.isInvalid && result._tag === 'Right') break // another member of a union accepts it
     if (result._tag === 'Right')
       return {
         valid: true,
@@ -221,6 +223,7 @@ const correctMessage = <A>(
       }
     issues = result.left
     if (pass === 0) first = { ...first, remaining: issues }
+    if (context.isInvalid) break
   }
   const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined) && isValidIn(mode, node, corrected)
   if (onlyRules)
