@@ -37,21 +37,24 @@ const otherItem = (bytes: Uint8Array, line: number): InputItem | undefined => {
   return isBlank(bytes) ? undefined : jsonItem(bytes, line)
 }
 
+/** The number of bytes that are decoded at once. A longer text is slower to allocate. */
+const windowSize = 2 ** 16
+
 /**
- * Returns a function that cuts the next line from the text of a block, given the offsets of its bytes. The text of many
- * lines is decoded at once, which is faster than line by line (benchmark row `ndjson`). Returns `undefined` if the block
- * is one line, which may be long, or is not UTF-8.
+ * Returns a function that decodes one line after the other. Many lines of ASCII are decoded at once and cut from the text,
+ * which is faster than line by line; for other text it is not (benchmark row `ndjson`). It returns `undefined` for a line
+ * that is not UTF-8.
  */
-const lineCutter = (bytes: Uint8Array, lines: number): ((start: number, end: number) => string) | undefined => {
-  const text = lines > 1 ? utf8Text(bytes) : undefined
-  if (text === undefined) return undefined
-  if (text.length === bytes.length) return (start, end) => text.slice(start, end) // ASCII: a byte is a character
-  let from = 0
-  return () => {
-    const found = text.indexOf('\n', from)
-    const line = text.slice(from, found === -1 ? undefined : found)
-    from += line.length + 1
-    return line
+const lineDecoder = (bytes: Uint8Array): ((start: number, end: number) => string | undefined) => {
+  let [from, to, text, isAscii] = [0, 0, '', true]
+  return (start, end) => {
+    if (isAscii && end > to) {
+      from = start
+      to = Math.min(bytes.length, Math.max(end, start + windowSize))
+      text = utf8Text(bytes.subarray(from, to)) ?? ''
+      isAscii = text.length === to - from // else a character has several bytes
+    }
+    return isAscii ? text.slice(start - from, end - from) : utf8Text(bytes.subarray(start, end))
   }
 }
 
@@ -61,12 +64,11 @@ export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem>
     yield overLimit(line)
     return
   }
-  const cut = lineCutter(bytes, ends.length)
+  const decode = lineDecoder(bytes)
   let start = 0
   for (const [i, end] of ends.entries()) {
-    const text = cut?.(start, end)
-    const isSimple = text !== undefined && start < end && !mayExceed(bytes, start, end)
-    const item = isSimple ? documentOf(text, line + i) : undefined
+    const text = start < end && !mayExceed(bytes, start, end) ? decode(start, end) : undefined
+    const item = text === undefined ? undefined : documentOf(text, line + i)
     const found = item ?? otherItem(bytes.subarray(start, end), line + i)
     if (found !== undefined) yield found
     start = end + 1
