@@ -91,6 +91,13 @@ describe('negotiate', () => {
     })
   })
 
+  it('names up to five versions of a side, the newest first, and says that there are older ones', () => {
+    const words = (...versions: readonly number[]) => negotiated(agent(versions), agent([1]))[0]?.send
+    const message = (list: string) => expect.stringContaining(`in version ${list}, they in 1, and`) as unknown
+    expect(words(2, 3, 4, 5, 6)).toMatchObject({ message: message('6, 5, 4, 3, 2') })
+    expect(words(2, 3, 4, 5, 6, 7)).toMatchObject({ message: message('7, 6, 5, 4, 3 and older') })
+  })
+
   it('explains why there is no version', () => {
     expect(negotiated(agent([3, 2]), agent([1]))).toEqual([
       {
