@@ -12,6 +12,11 @@ export interface Block {
   readonly ends: readonly number[]
 }
 
+/** A block of a stream. `length` counts its bytes there, with line breaks, also those that are not kept. */
+interface CutBlock extends Block {
+  readonly length: number
+}
+
 /** Cuts a stream: finds where its records end in the next bytes, and counts the lines in a block of whole records. */
 export interface Cut {
   readonly endsIn: (bytes: Uint8Array) => number[]
@@ -46,9 +51,11 @@ const unfinished = (limit: number) => {
      * Returns the record as its own block, and its number of lines. It ends at a line break or at the end of the
      * stream.
      */
-    take: (line: number, isLast = false): { readonly block: Block; readonly lines: number } => {
+    take: (line: number, isLast = false): { readonly block: CutBlock; readonly lines: number } => {
       const end = isLast ? size : size - 1
-      const block = end > limit ? { line, bytes: undefined, ends: [] } : { line, bytes: joinBytes(parts), ends: [end] }
+      const own = { line, length: size }
+      const block =
+        end > limit ? { ...own, bytes: undefined, ends: [] } : { ...own, bytes: joinBytes(parts), ends: [end] }
       const taken = { block, lines: isLast ? breaks + 1 : breaks }
       parts = []
       size = breaks = 0
@@ -61,7 +68,7 @@ const unfinished = (limit: number) => {
  * Cuts a stream into blocks of whole records. Only a record that arrives in several chunks is copied. A record over the
  * limit is reported when it ends, and is not kept.
  */
-export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit: number): AsyncGenerator<Block> {
+export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit: number): AsyncGenerator<CutBlock> {
   const rest = unfinished(limit)
   let line = 1
   for await (const chunk of chunks) {
@@ -79,7 +86,7 @@ export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit:
     if (last !== undefined) {
       const bytes = chunk.subarray(start, last + 1)
       const within = start === 0 ? ends : ends.map((end) => end - start)
-      yield { line, bytes, ends: within }
+      yield { line, bytes, ends: within, length: bytes.length }
       line += linesIn(bytes, within)
       start = last + 1
     }
@@ -88,21 +95,27 @@ export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit:
   if (!rest.isEmpty()) yield rest.take(line, true).block
 }
 
-/** One line without its line break, counted from 1. `bytes` is `undefined` if the line is longer than the limit. */
+/**
+ * One line without its line break, counted from 1. `bytes` is `undefined` if the line is longer than the limit. `length`
+ * counts its bytes with the line break, if it has one.
+ */
 export interface Line {
   readonly number: number
   readonly bytes: Uint8Array | undefined
+  readonly length: number
 }
 
 /** Cuts at every line break: each line is one record. */
 export const atLineBreaks: Cut = { endsIn: lineBreaks, linesIn: (_, ends) => ends.length }
 
-const linesIn = ({ line, bytes, ends }: Block, limit: number): readonly Line[] => {
-  if (bytes === undefined) return [{ number: line, bytes }]
+const linesIn = ({ line, bytes, ends, length }: CutBlock, limit: number): readonly Line[] => {
+  if (bytes === undefined) return [{ number: line, bytes, length }]
   let start = 0
   return ends.map((end, i) => {
-    const one = { number: line + i, bytes: end - start > limit ? undefined : bytes.subarray(start, end) }
-    start = end + 1
+    const next = Math.min(end + 1, length) // the last line of a stream may have no line break
+    const own = end - start > limit ? undefined : bytes.subarray(start, end)
+    const one = { number: line + i, bytes: own, length: next - start }
+    start = next
     return one
   })
 }

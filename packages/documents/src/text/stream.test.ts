@@ -54,6 +54,15 @@ describe('lines of a stream', () => {
     )
   })
 
+  it('have the lengths that they have in the stream', async () => {
+    const lengthsIn = async (text: string, size: number) =>
+      (await all(linesOf(cut(Buffer.from(text), size), 4))).map(({ length }) => length)
+    for (const size of [1, 2, 5, 100]) {
+      expect(await lengthsIn('abc\nabcdefgh\n\né\nxy', size)).toEqual([4, 9, 1, 3, 2])
+      expect(await lengthsIn('abcdefgh', size)).toEqual([8])
+    }
+  })
+
   it('over the limit are reported and not kept, and the next lines are read', async () => {
     expect(await linesIn('abc\nabcdefgh\nxy\n', 2, 4)).toEqual([
       [1, 'abc'],

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { callEach, writeWhole } from '@contracts/evolution/internal-files'
 import { boolean, field, string, struct } from '@contracts/core'
+import { isBlank, utf8Text } from '@contracts/documents/internal'
 import { NonNegativeInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import type { TypeOf } from 'io-ts'
@@ -88,8 +88,6 @@ const openOutput = async (path: string, tail: FileTail, hasOutputs: boolean): Pr
   return E.left(`${path} is not what this gate has written: name another file.`)
 }
 
-const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0x20 || byte === 0x0d || byte === 0x09)
-
 /** The most issues of one dead letter. `issueCount` says how many there are. */
 const mostIssues = 1000
 
@@ -101,7 +99,8 @@ const letterText = (
   const letter = { line, contract, issueCount: issues.length, issues: data }
   const { bytes } = at
   if (bytes === undefined) return `${JSON.stringify({ ...letter, bodyAt: { from: at.start, to: at.next } })}\n`
-  const body = isUtf8(bytes) ? { body: bytes.toString() } : { bodyBase64: bytes.toString('base64') }
+  const text = utf8Text(bytes)
+  const body = text === undefined ? { bodyBase64: Buffer.from(bytes).toString('base64') } : { body: text }
   return `${JSON.stringify({ ...letter, ...body })}\n`
 }
 

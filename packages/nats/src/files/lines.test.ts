@@ -27,7 +27,7 @@ describe('the lines of a file', () => {
               for (const { start, next, bytes } of lines) {
                 expect(start).toBe(at)
                 at = next
-                found.push(bytes?.toString() ?? '')
+                found.push(bytes === undefined ? '' : Buffer.from(bytes).toString())
               }
             return found
           }
