@@ -92,6 +92,10 @@ describe('union', () => {
       struct('Error', { ok: literal(false) }),
       struct('Data', { ok: literal(true), data: string }),
     ])
+    const Status = union('Status', [
+      struct('Failed', { status: enumOf('failed') }, { error: string }),
+      struct('Done', { status: enumOf('ok', 'cached'), data: string }),
+    ])
     const Renamed = union('Renamed', [
       struct('Other', { other: string }),
       struct('New', { now: field(string, 'Now.', { formerly: { key: 'before', since: '2.0.0' } }) }),
@@ -108,6 +112,7 @@ describe('union', () => {
       ['every key wrong', Media, { url: 1, width: 'x' }, ['wrong_type /url', 'wrong_type /width']],
       ['a wrong and a missing key', Media, { url: 1 }, ['wrong_type /url', 'missing /width']],
       ['the value of a literal, and a missing key', Answer, { ok: true }, ['missing /data']],
+      ['a listed value, and a missing key', Status, { status: 'ok' }, ['missing /data']],
       ['a former name', Renamed, { before: 'x' }, ['missing /now']],
       ['wrong items of a recursive codec', Tree, { kids: [{ kids: [{ leaf: 1 }, { leaf: 2 }] }] }, ['wrong_type /kids/0/kids/0/leaf', 'wrong_type /kids/0/kids/1/leaf']],
     ])('reports the one whose keys fit: %s', (_, codec, value, issues) => {

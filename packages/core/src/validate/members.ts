@@ -155,15 +155,16 @@ const combineIssues = (
   return combined(code, joinWords([...new Set(words)]))
 }
 
-/** The issues of a key that tell against a member, and how much. Another value of a literal tells most. */
+/** The issues of a key that tell against a member, and how much. Another value than the listed ones tells most. */
 const misfits: ReadonlyMap<string, number> = new Map([
   ['missing', 1],
   ['not_equal', 2],
+  ['not_one_of', 2],
 ])
 
 /**
  * Returns how badly the keys of an object fit a member, which knows these keys: the keys that are missing, those that it
- * does not know, and, twice, the literals that have another value.
+ * does not know, and, twice, the literals and enumerations that have another value.
  */
 const misfitOf = (tried: ValidationContext, value: JsonObject, keys: readonly string[] | undefined): number => {
   let misfit = 0
