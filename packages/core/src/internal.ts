@@ -40,7 +40,7 @@ export {
 } from './model/traits.js'
 export { applyPatch } from './model/patch.js'
 export { unportableSyntax } from './model/portable-pattern.js'
-export { countWords, joinWords } from './model/phrases.js'
+export { countNoun, countWords, joinWords } from './model/phrases.js'
 export { kindOf, typeWordsInside } from './model/words.js'
 export { checkIssues } from './report/check-issues.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'

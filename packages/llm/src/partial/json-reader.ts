@@ -1,5 +1,5 @@
 import type { Path } from '@contracts/core'
-import { putKey } from '@contracts/core/internal'
+import { countNoun, putKey } from '@contracts/core/internal'
 
 /** Receives the parts of a JSON text, in their order. A value is in its container when its event comes. */
 export interface JsonEvents {
@@ -74,8 +74,7 @@ export class JsonReader {
       this.#endScalar(JSON.parse(this.#read))
     }
     if (halfOfPair.test(rest)) this.#refuse(rest, this.#length)
-    if (!this.complete)
-      this.broken ??= `it ends after ${String(this.#length)} character${this.#length === 1 ? '' : 's'}`
+    if (!this.complete) this.broken ??= `it ends after ${countNoun(this.#length, 'character')}`
   }
 
   /** Refuses a character of a text. If the text ends within the character, the next chunk has the rest of it. */
