@@ -14,12 +14,12 @@ const checked =
     await page.getByRole('tabpanel').getByLabel(label, { exact: true }).waitFor()
   }
 
-const view =
+const example =
   (address: string) =>
   async ({ page, open }: Studio): Promise<void> => {
-    await open(`#/view?contract=${address}`)
+    await open(`#/examples?${address}`)
     await page.locator('.views .card').first().waitFor()
-    await page.locator('.views .wait').waitFor({ state: 'detached' })
+    await page.locator('.examples .wait').waitFor({ state: 'detached' })
   }
 
 /**
@@ -98,28 +98,13 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
     await page.keyboard.insertText('{"type":"artifact_creation_progress","filename":"a.pdf"}')
     await page.getByText('✗ The message cannot be migrated to a2a/signal@2.').waitFor()
   },
-  'a run': async ({ page, open }) => {
-    await open('#/run?seed=7')
-    await page.getByText('6 agents, 12 messages, all valid.').waitFor()
-    await page.getByRole('heading', { name: 'Methodology' }).waitFor()
-  },
-  'a broken run': async ({ page, open }) => {
-    await open('#/run?break=swapped-dates')
-    await page.getByText('Caught at planner, in its output, as expected.').waitFor()
-    await page.getByRole('link', { name: 'Open in Check' }).first().waitFor()
-  },
-  'a run with a warning': async ({ page, open }) => {
-    await open('#/run?break=old-field-name&mode=tolerant')
-    await page.getByText('the planted error is a warning here and an error in strict mode.').waitFor()
-    await page.getByRole('button', { name: /^Creative generator/ }).click()
-    await page.getByText('! recommendations[0].campaign must be sent as "campaign_name"').waitFor()
-  },
-  'the view of a plan': view('scout/plan@2&example=1&part=collect'),
-  'the view of a conversation': view('conversation/conversation@1'),
-  'the view of a report': view('kasparro/report@1&example=session'),
-  'the view of data': view('kasparro/data-agent-output@1&example=session'),
-  'the view of signals': view('a2a/signal@2&example=session'),
-  'the view of model proposals': view('mlops/model-proposals@1&example=session'),
+  'the example of a plan': example('contract=scout/plan@2&example=3&part=think'),
+  'the example of a conversation': example('contract=conversation/conversation@1'),
+  'the example of a report': example('contract=kasparro/report@1'),
+  'the example of data': example('contract=kasparro/data-agent-output@1'),
+  'the example of model proposals': example('contract=mlops/model-proposals@1'),
+  'a planted mutation': example('package=@contracts/kasparro&mutation=wrong-category'),
+  'a planted mutation that is a warning': example('package=@contracts/kasparro&mutation=old-field-name'),
 }
 
 for (const [name, reach] of Object.entries(pages)) {

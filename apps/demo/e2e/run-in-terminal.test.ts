@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { mutations } from '../src/pipeline/mutations/mutations.js'
+import { mutations } from '../src/run/mutations.js'
 
 const main = join(import.meta.dirname, '../dist/main.js')
 
@@ -9,24 +9,28 @@ const run = (...argv: readonly string[]) => {
   return { status, stdout, stderr }
 }
 
-test('the built application runs the six agents, and reports the outcome with its exit code', () => {
+test('the built application plays the messages of five domains, and reports the outcome with its exit code', () => {
   const { status, stdout, stderr } = run('--run')
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/✓ 6 agents, 12 messages, all valid\.\n$/)
+  expect(stdout).toMatch(/✓ 5 domains, \d+ messages, all valid\.\n$/)
 })
 
-test('the built application breaks an agent on request, and prints where that was caught', () => {
-  const { status, stdout } = run('--run', '--break', 'missing-header', '--seed', '7')
+test('the built application plants a mutation on request, and prints where it was caught', () => {
+  const { status, stdout } = run('--run', '--break', 'wrong-category')
   expect(status).toEqual(0)
-  expect(stdout).toMatch(/✗ revenue is missing: the header must have every required column, and lacks revenue/)
-  expect(stdout).toMatch(/✓ Caught at data_agent, in its dataset, as expected\.\n$/)
+  expect(stdout).toContain(
+    'hypotheses[0].category must be "creative", "audience", "platform", "budget" or "seasonality"',
+  )
+  expect(stdout).toContain('  · kasparro/evaluator-input@1, not reached')
+  expect(stdout).toMatch(
+    /✓ The mutation is caught at \/hypotheses\/0\/category of kasparro\/insight-agent-output@1 \(not_one_of\)\.\n$/,
+  )
 })
 
 test('the built application rejects invalid options in one line, and its help lists every mutation', () => {
   for (const argv of [
     ['--run', '--break', 'x'],
-    ['--run', '--seed', '1.5'],
-    ['--seed', '1'],
+    ['--break', 'wrong-category'],
     ['--run', '--what'],
   ]) {
     const { status, stdout, stderr } = run(...argv)

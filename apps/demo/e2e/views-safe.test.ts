@@ -13,28 +13,12 @@ const hostile = `# <script>document.title = 'taken'</script>
 ${'> '.repeat(500)}deep
 `
 
-studioTest('a report shows its HTML as text, and fetches nothing', async ({ page, open }) => {
-  await open(`#/view?contract=kasparro/report@1&text=${packed(hostile)}`)
-  await page.getByRole('heading', { name: "<script>document.title = 'taken'</script>" }).waitFor()
+studioTest('a report shows its HTML and its Markdown as text, and fetches nothing', async ({ page, open }) => {
+  await open(`#/check?contract=kasparro/report&input=json&tab=view&text=${packed(hostile)}`)
   await page.getByText('<img src="https://example.org/a.png"').first().waitFor()
-  const report = page.locator('.markdown')
-  expect(await report.locator('script, img, iframe, [onerror], [style]').count()).toEqual(0)
-  expect(await report.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-    'https://example.org/b.png',
-    'https://example.org/',
-  ])
-  expect(await page.title()).toMatch(/^View/)
-})
-
-studioTest('a message that cannot be drawn is reported, and nothing is thrown', async ({ page, open }) => {
-  await open(`#/view?contract=scout/plan@2&text=${packed({ schema: 'scout_plan_v2', dag: 7 })}`)
-  await page.getByText('A message without a view.').waitFor()
-  await open('#/view?contract=nobody/knows@1&example=3')
-  await page.getByText('There is no such message of nobody/knows@1.').waitFor()
-  await open('#/view?contract=scout/plan@2&example=99')
-  await page.getByText('There is no such message of scout/plan@2.').waitFor()
-  await open('#/view?contract=scout/plan@2&text=~~~')
-  await page.getByText('There is no such message of scout/plan@2.').waitFor()
+  const view = page.locator('.result')
+  expect(await view.locator('img, iframe, [onerror], .views [style], .views a').count()).toEqual(0)
+  expect(await page.title()).toMatch(/^Check/)
 })
 
 studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ page, open }) => {
@@ -54,7 +38,7 @@ studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ 
     },
     stages: {},
   })
-  await open(`#/view?contract=scout/plan@2&text=${packed(planOf(500))}`)
+  await open(`#/check?contract=scout/plan@2&tab=view&text=${packed(planOf(500))}`)
   await page.getByText('0 of 500 steps completed').waitFor()
   expect(await page.locator('.plan-step').count()).toEqual(500)
   const isInFrame = async (name: string): Promise<boolean> => {
@@ -68,7 +52,7 @@ studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ 
   await page.getByRole('button', { name: /^step-150 / }).click()
   await page.getByRole('heading', { name: 'step-150' }).waitFor()
   expect(await isInFrame('step-150')).toEqual(true)
-  await open(`#/view?contract=scout/plan@2&text=${packed(planOf(5000))}`)
+  await open(`#/check?contract=scout/plan@2&tab=view&text=${packed(planOf(5000))}`)
   await page.getByText('Too many steps for a graph').waitFor()
   await page.getByRole('button', { name: 'Show more of the 5,000 steps' }).waitFor()
 })

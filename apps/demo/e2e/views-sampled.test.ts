@@ -5,12 +5,11 @@ import { sampleNode, sampleMessage, seeded } from '@contracts/testing'
 import { catalog as kasparro } from '@contracts/kasparro/catalog'
 import { catalog as mlops } from '@contracts/mlops/catalog'
 import { catalog as scout } from '@contracts/scout/catalog'
-import { viewFor } from '../src/studio/views/view.js'
 import { studioTest } from './studio.js'
 
 const entries = [a2a, conversation, kasparro, mlops, scout]
   .flatMap((catalog) => catalog.entries)
-  .filter(({ contract }) => viewFor(contract.name) !== undefined)
+  .filter(({ contract }) => !['kasparro/report@1', 'kasparro/dataset-row@1'].includes(contract.name)) // not sent as JSON
 
 const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
 
@@ -18,20 +17,17 @@ studioTest(
   'samples of every contract are drawn, and so are values of its shape that break its rules',
   async (studio) => {
     const { page, open } = studio
-    await open('#/view')
-    await page.locator('.views .card').first().waitFor()
     for (const [index, entry] of entries.entries()) {
       const { name, node } = entry.contract
       for (const seed of [1, 2]) {
         const random = seeded(index * 10 + seed)
         const values = [sampleMessage(entry, random), sampleNode(node, random)]
         for (const value of values) {
-          await open(`#/view?contract=${name}&text=${packed(value)}`)
-          await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go, 20))))
-          const shown = await page.locator('.views').innerText()
+          await open('#/check')
+          await open(`#/check?contract=${name}&input=json&tab=view&text=${packed(value)}`)
+          await page.locator('.views article').first().waitFor()
           const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-          const isDrawn = shown.trim() !== '' && !shown.includes('cannot be drawn')
-          expect({ name, value, isDrawn, isTooWide }).toEqual({ name, value, isDrawn: true, isTooWide: false })
+          expect({ name, value, isTooWide }).toEqual({ name, value, isTooWide: false })
         }
       }
     }

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import { showGate } from './gate/gate.js'
-import { mutations } from './pipeline/mutations/mutations.js'
-import { runInTerminal } from './pipeline/terminal/run-in-terminal.js'
+import { mutationNamed, mutations } from './run/mutations.js'
+import { runInTerminal } from './run/run-in-terminal.js'
+import { domains } from './run/sessions.js'
 import { report } from './tour/report.js'
+import { catalogsOf } from './tour/catalogs.js'
 import { studio } from './serve/studio.js'
 
-const mutationLines = mutations
-  .map(({ id, agent, title }) => `    ${id.padEnd(24)} ${agent.padEnd(19)} ${title}\n`)
-  .join('')
+const mutationLines = mutations.map(({ id, contract }) => `    ${id.padEnd(24)} ${contract}\n`).join('')
 
 const help = `Usage: npm start -- [--report] [--no-serve] [--port <number>]
        npm start -- --gate
-       npm start -- --run [--break <name>] [--seed <number>] [--tolerant]
+       npm start -- --run [--break <name>]
 
 Checks every installed contract on good and broken messages, then serves the studio.
 
@@ -22,16 +22,14 @@ Checks every installed contract on good and broken messages, then serves the stu
 
   --gate           Send the messages of six agents through the gate, one of them
                    broken: on NATS if nats-server is installed, else on files.
-  --run            Run six ads agents on a generated dataset instead, and validate
-                   every message between them.
-  --seed <n>       Seed of the dataset (default: 42).
-  --tolerant       Do not stop at warnings (default: strict).
-  --break <name>   Break one agent. Exits with 1 unless a contract stops the run:
+  --run            Play the recorded messages of five domains, and validate each.
+  --break <name>   Plant a mutation in one of them. Exits with 1 unless its contract
+                   reports it:
 ${mutationLines}`
 
 const next = `Try next:
-  npm start -- --run                          six agents, each message validated
-  npm start -- --run --break wrong-category   one agent broken, and where it is caught
+  npm start -- --run                          five domains, each message validated
+  npm start -- --run --break wrong-category   one message broken, and where it is caught
   npm start -- --report                       every contract, broken message and issue
 `
 
@@ -42,9 +40,7 @@ const options = {
   help: { type: 'boolean' },
   gate: { type: 'boolean' },
   run: { type: 'boolean' },
-  seed: { type: 'string' },
   break: { type: 'string' },
-  tolerant: { type: 'boolean' },
 } as const
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
@@ -60,29 +56,25 @@ const parsedFlags = (): Flags | string => {
 const portOf = (word = '4173'): number | undefined =>
   /^\d{1,5}$/.test(word) && Number(word) < 2 ** 16 ? Number(word) : undefined
 
-const seedOf = (word = '42'): number | undefined => (/^-?\d{1,9}$/.test(word) ? Number(word) : undefined)
-
 /** Returns one sentence that explains why the flags are invalid, or `undefined` if they are valid. */
-const usageErrorIn = (flags: Flags): string | undefined => {
-  const { run, port, seed, tolerant } = flags
+const usageErrorIn = ({ run, port, break: broken }: Flags): string | undefined => {
   if (portOf(port) === undefined) return '--port takes a number up to 65535.'
-  if (seedOf(seed) === undefined) return '--seed takes a whole number of up to nine digits.'
-  const broken = flags.break
-  if (broken !== undefined && !mutations.some(({ id }) => id === broken))
-    return `There is no mutation named "${broken}".`
-  const ofRun = broken ?? seed ?? tolerant
-  return run !== true && ofRun !== undefined ? '--break, --seed and --tolerant go with --run.' : undefined
+  if (broken !== undefined && mutationNamed(broken) === undefined) return `There is no mutation named "${broken}".`
+  return run !== true && broken !== undefined ? '--break goes with --run.' : undefined
 }
 
-const runInTerminalWith = (flags: Flags): Promise<number> =>
-  runInTerminal(
-    { seed: seedOf(flags.seed) ?? 42, breaks: flags.break, mode: flags.tolerant === true ? 'tolerant' : 'strict' },
+const runWith = async (broken: string | undefined): Promise<number> => {
+  const { catalogs } = await catalogsOf(process.cwd())
+  const played = domains.flatMap((domain) => catalogs.filter(({ catalog }) => catalog.domain === domain))
+  return runInTerminal(
+    played.map(({ catalog }) => catalog),
+    mutationNamed(broken),
     {
       print: (text) => void process.stdout.write(`${text}\n`),
       colour: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '',
-      now: () => performance.timeOrigin + performance.now(),
     },
   )
+}
 
 const main = async (): Promise<number> => {
   const flags = parsedFlags()
@@ -95,7 +87,7 @@ const main = async (): Promise<number> => {
     process.stdout.write(help)
     return 0
   }
-  if (flags.run === true) return runInTerminalWith(flags)
+  if (flags.run === true) return runWith(flags.break)
   if (flags.gate === true) {
     const { stdin, stdout, stderr, env } = process
     return showGate({ stdin, stdout, stderr, env, cwd: process.cwd() })

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Io, run } from '@contracts/cli'
-import { mutationNamed } from '../pipeline/mutations/mutations.js'
-import { runPipeline } from '../pipeline/run/run.js'
+import { catalog } from '@contracts/kasparro/catalog'
+import { mutationNamed } from '../run/mutations.js'
+import { playSession } from '../run/play.js'
 
 /** A message that one of the six agents sent. */
 interface Sent {
@@ -17,18 +18,18 @@ interface Sent {
   readonly text: string
 }
 
-/** Returns the outputs of all agents in a valid run, and the invalid output of a broken insight agent. */
-const messagesOfRuns = async (): Promise<readonly Sent[]> => {
-  const sent: Sent[] = []
-  for (const mutation of [undefined, mutationNamed('wrong-category')]) {
-    for await (const event of runPipeline({ seed: 42, mutation, mode: 'strict', now: () => 0 })) {
-      if (event.kind !== 'step' || event.output === undefined) continue
-      if (mutation !== undefined && event.agent !== mutation.agent) continue
-      sent.push({ agent: event.agent, text: JSON.stringify(event.output.value) })
-    }
-  }
-  return sent
-}
+/** Returns the outputs of the six agents, and the invalid output of a broken insight agent. */
+const messagesOfRuns = (): readonly Sent[] =>
+  [undefined, mutationNamed('wrong-category')].flatMap((mutation) =>
+    playSession(catalog, mutation)
+      .messages.filter(
+        ({ recorded: [name], isBroken }) => !name.includes('-input@') && (mutation === undefined || isBroken),
+      )
+      .map(({ recorded: [name], message }) => ({
+        agent: name.replace(/^kasparro\/|(?:-output)?@1$/g, '').replaceAll('-', '_'),
+        text: JSON.stringify(message),
+      })),
+  )
 
 const binaries = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
 
@@ -133,7 +134,7 @@ const onFiles = async (folder: string, sent: readonly Sent[], io: Io): Promise<v
 export const showGate = async (io: Io, binary = binaries.find(existsSync)): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'contracts-gate-'))
   try {
-    const sent = await messagesOfRuns()
+    const sent = messagesOfRuns()
     await (binary === undefined ? onFiles(folder, sent, io) : onServer(binary, folder, sent, io))
     return 0
   } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { run } from '@contracts/cli'
-import { discover, loadCatalog } from '@contracts/cli/discover'
-import { tourOf, type Tour } from './tour.js'
+import { catalogsOf } from './catalogs.js'
+import { tourOf } from './tour.js'
 
 /** The command lines of the report, run in the folder `messages`, and their expected exit codes. */
 const calls = [
@@ -13,21 +13,6 @@ const calls = [
   { argv: ['migrate', 'a2a/artifact-creation-progress', '--to', '2', 'old-signal.ndjson'], exits: 0 },
   { argv: ['sample', 'mlops/slow-loop-result', '--count', '2', '--invalid'], exits: 0 },
 ] as const
-
-/** Returns the tour of every installed package, and the errors of the packages that cannot be loaded. */
-const toursOf = async (
-  colour: boolean,
-): Promise<{ readonly tours: readonly Tour[]; readonly failed: readonly string[] }> => {
-  const loaded = await Promise.all(
-    discover(process.cwd()).map(async (installed) => ({ installed, result: await loadCatalog(installed) })),
-  )
-  return {
-    tours: loaded.flatMap(({ installed, result }) =>
-      result._tag === 'Left' ? [] : [tourOf(result.right.catalog, `${installed.name} ${installed.version}`, colour)],
-    ),
-    failed: loaded.flatMap(({ result }) => (result._tag === 'Left' ? [result.left] : [])),
-  }
-}
 
 const sum = (numbers: readonly number[]): string => String(numbers.reduce((total, one) => total + one, 0))
 
@@ -41,7 +26,9 @@ export const report = async (
   { long }: { readonly long: boolean },
 ): Promise<number> => {
   const print = (text: string): void => void stdout.write(`${text}\n`)
-  const { tours, failed } = await toursOf(stdout.isTTY && (env['NO_COLOR'] ?? '') === '')
+  const colour = stdout.isTTY && (env['NO_COLOR'] ?? '') === ''
+  const { catalogs, failed } = await catalogsOf(process.cwd())
+  const tours = catalogs.map(({ catalog, name, version }) => tourOf(catalog, `${name} ${version}`, colour))
   const unexpected = [...failed, ...tours.flatMap((tour) => tour.unexpected)]
 
   if (long) for (const { text } of tours) print(text)

@@ -1,4 +1,5 @@
 import type { Catalog, CatalogEntry } from '@contracts/core'
+import { counted } from '../words/words.js'
 import { reportText } from '@contracts/core/report'
 import { ruleSpecimens, shapeSpecimens, type Specimen } from './specimen.js'
 
@@ -10,8 +11,6 @@ export interface Tour {
   readonly broken: number
   readonly unexpected: readonly string[]
 }
-
-const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
 const exampleRow = ({ contract, examples }: CatalogEntry, width: number): { text: string; valid: number } => {
   const checks = examples.map((example) => contract.validate(example))

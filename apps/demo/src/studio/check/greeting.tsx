@@ -1,5 +1,5 @@
 import { amend, printAddress } from '../address/address.js'
-import { counted } from '../views/parts/format.js'
+import { counted } from '#words.js'
 import example from './first-message.json' with { type: 'json' }
 
 /** The message that a first visit shows: the answer of a planner agent, with three mistakes. */

@@ -1,5 +1,5 @@
 import type { Summary } from '../examiner/answer.js'
-import { counted } from '../views/parts/format.js'
+import { counted } from '#words.js'
 
 const namesOf = ({ contracts }: Summary): string => {
   const names = contracts.map(([name]) => name).filter((name) => name !== 'auto')

@@ -1,7 +1,6 @@
 import type { DecodeMode } from '@contracts/core'
 import type { IssueData } from '../examiner/ask.js'
 import { MessageView } from '../views/message-view.js'
-import { viewFor } from '../views/view.js'
 import { IssueList } from './issue-list.js'
 import { Outcome } from './outcome.js'
 import { JsonPart, RetryPart, TypePart } from './parts.js'
@@ -25,7 +24,7 @@ export const Result = ({ examination, contract, mode, selected, onJump }: Props)
   const summary = done?.summary
   const total = summary === undefined ? 0 : summary.errors + summary.warnings
   const named = contract === 'auto' ? (summary?.contracts[0]?.[0] ?? contract) : contract
-  const drawn = more?.messages.filter((message) => viewFor(message.contract) !== undefined) ?? []
+  const messages = more?.messages ?? []
   const tabs: readonly Tab[] = [
     {
       id: 'issues',
@@ -37,7 +36,9 @@ export const Result = ({ examination, contract, mode, selected, onJump }: Props)
           <IssueList {...{ issues, total, selected, onJump }} fixes={more?.fixes ?? []} onRepair={repair} />
         ),
     },
-    ...(drawn.length === 0 ? [] : [{ id: 'view', title: 'View', content: () => <MessageView messages={drawn} /> }]),
+    ...(messages.length === 0
+      ? []
+      : [{ id: 'view', title: 'View', content: () => <MessageView messages={messages} /> }]),
     { id: 'json', title: 'JSON', content: () => <JsonPart more={more} /> },
     { id: 'type', title: 'TypeScript', content: () => <TypePart contract={named} /> },
     { id: 'schema', title: 'JSON Schema', content: () => <SchemaPart contract={named} mode={mode} /> },

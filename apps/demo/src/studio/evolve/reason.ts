@@ -1,6 +1,5 @@
+import { counted } from '#words.js'
 import type { FindingData, Verdict } from './messages.js'
-
-const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
 const isOpen = ({ effects }: FindingData): boolean =>
   effects.some(({ verdict, protected: isProtected }) => isProtected && verdict === 'unknown')

@@ -22,7 +22,7 @@ export interface Looking {
 /** The maximum number of messages that are drawn together. */
 const mostMessages = 500
 
-/** Collects the first invalid document (or the first document) and the valid messages. */
+/** Collects the first invalid document (or the first document) and the readable messages. */
 export const looking = (): Looking => {
   const messages: Message[] = []
   let first: LookedAt | undefined
@@ -35,7 +35,8 @@ export const looking = (): Looking => {
         const value = 'value' in rest ? { value: rest.value } : {}
         first = { contract, valid, document: seen, line, issues: issues.map(({ issue }) => issue), ...value }
       }
-      if (valid && messages.length < mostMessages) messages.push({ contract: contract.name, value: rest.value })
+      if ('value' in rest && messages.length < mostMessages)
+        messages.push({ contract: contract.name, value: rest.value })
     },
     first: () => first,
     messages,

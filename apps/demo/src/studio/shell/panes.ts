@@ -20,12 +20,6 @@ export const panes: readonly Pane[] = [
     load: async () => (await import('../check/check.js')).Check,
   },
   {
-    id: 'view',
-    title: 'View',
-    text: 'See an example of each contract, drawn for people who know its domain.',
-    load: async () => (await import('../views/gallery.js')).Gallery,
-  },
-  {
     id: 'evolve',
     title: 'Evolve',
     text: 'Compare two versions of a contract and see which version bump the change requires.',
@@ -52,9 +46,9 @@ export const panes: readonly Pane[] = [
     load: async () => (await import('../own/own.js')).Own,
   },
   {
-    id: 'run',
-    title: 'Run',
-    text: 'Run six agents on a generated dataset and validate every message between them.',
-    load: async () => (await import('../run/run.js')).Run,
+    id: 'examples',
+    title: 'Examples',
+    text: 'Play the messages of a package through their contracts, plant a mutation, and see where it is caught.',
+    load: async () => (await import('../examples/examples.js')).Examples,
   },
 ]

@@ -1,50 +1,62 @@
 import './views.css'
-import { useEffect, useState } from 'preact/hooks'
+import type { CatalogEntry } from '@contracts/core'
+import type { ComponentType } from 'preact'
+import { useAsync } from '../async/use-async.js'
 import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
-import type { Drawing, Message } from './message.js'
-import { type Drawn, grouped } from './view.js'
+import { NodeView } from './node-view.js'
+import { Some } from './some.js'
 
-const Group = ({ view, messages }: Drawn) => {
-  const [open, setOpen] = useState<{ readonly view: Drawn['view']; readonly Drawing: Drawing }>()
-  const [failed, setFailed] = useState(false)
-
-  useEffect(() => {
-    let gone = false
-    view?.load().then(
-      (Drawing) => {
-        if (!gone) setOpen({ view, Drawing })
-      },
-      () => {
-        if (!gone) setFailed(true)
-      },
-    )
-    return () => {
-      gone = true
-    }
-  }, [view])
-
-  if (view === undefined) return <p class="wait">No view is available for {messages[0]?.contract}.</p>
-  if (failed) return <p role="alert">This view could not be loaded. Is the server still running?</p>
-  return open?.view === view ? <open.Drawing messages={messages} /> : <p class="wait">Loading …</p>
+/** A message, and the full name of its contract (`scout/plan@2`). */
+export interface Message {
+  readonly contract: string
+  readonly value: unknown
 }
 
-/**
- * Draws messages, each group of one domain with its own view. A message that does not have the shape of its contract is
- * counted and not drawn.
- */
+/** A drawing that the schema node alone cannot give. It is shown above the fields. */
+type Drawing = ComponentType<{ readonly value: unknown }>
+
+const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {
+  'scout/plan': async () => (await import('../plan/plan-view.js')).PlanView,
+  'conversation/conversation': async () => (await import('../dialogue/conversation-view.js')).ConversationView,
+}
+
+const One = ({ entry: { contract }, value }: { readonly entry: CatalogEntry; readonly value: unknown }) => {
+  const load = contract.codec.is(value) ? drawings[contract.id] : undefined // a drawing needs the shape
+  const { value: Drawn, failed } = useAsync(async () => load?.(), [load])
+  if (load !== undefined && Drawn === undefined && !failed) return <p class="wait">Loading …</p>
+  return (
+    <article class="card view" aria-label={contract.name}>
+      <h2>
+        <code>{contract.name}</code>
+      </h2>
+      <p class="soft">{contract.description}</p>
+      {failed && <p role="alert">The drawing could not be loaded. Is the server still running?</p>}
+      {Drawn === undefined ? (
+        <NodeView node={contract.node} value={value} label={contract.id} />
+      ) : (
+        <Drawn value={value} />
+      )}
+    </article>
+  )
+}
+
+/** Shows messages by the schema nodes of their contracts, whether they are valid or not. */
 export const MessageView = ({ messages }: { readonly messages: readonly Message[] }) => {
   const loaded = useLoaded()
-  const known = messages.filter(
-    ({ contract, value }) => entryNamed(loaded, contract)?.contract.codec.is(value) === true,
-  )
-  const missing = messages.length - known.length
+  if (loaded.length === 0) return <p class="wait">Loading …</p>
   return (
     <div class="views">
-      {missing > 0 && <p class="wait">{missing === 1 ? 'A message' : `${missing} messages`} without a view.</p>}
-      {grouped(known).map(({ view, messages }, at) => (
-        <Group key={at} view={view} messages={messages} />
-      ))}
+      <Some of={messages} noun="messages" most={10}>
+        {({ contract, value }, at) => {
+          const entry = entryNamed(loaded, contract)
+          return entry === undefined ? (
+            <p key={at}>{contract} is not installed.</p>
+          ) : (
+            <One key={at} {...{ entry, value }} />
+          )
+        }}
+      </Some>
     </div>
   )
 }

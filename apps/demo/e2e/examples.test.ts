@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core'
+import { mutations } from '../src/run/mutations.js'
+import { studioTest } from './studio.js'
+
+const messages = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Messages in the order they are sent' }).getByRole('button')
+
+/** Waits until the page has drawn what was chosen last. */
+const settled = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))))
+  await page.locator('.examples .wait').waitFor({ state: 'detached' })
+}
+
+studioTest('every package is played, and every example of every contract is drawn', async ({ page, open }) => {
+  await open('#/examples')
+  const picker = page.getByLabel('Package')
+  await picker.waitFor()
+  let drawn = 0
+  const names = await picker
+    .locator('option')
+    .evaluateAll((all: readonly HTMLOptionElement[]) => all.map(({ value }) => value))
+  for (const name of names) {
+    await picker.selectOption(name)
+    await page.getByText(/✓ \d+ messages, all valid\./).waitFor()
+    const rows = await page.locator('.example-list button').all()
+    for (const row of rows) {
+      await row.click()
+      await settled(page)
+      await page.locator('.views article.card').waitFor()
+      const complaints = await page.locator('.views [role=alert]').allInnerTexts()
+      expect([await row.innerText(), complaints]).toEqual([await row.innerText(), []])
+      drawn++
+    }
+  }
+  expect(drawn).toBeGreaterThan(60)
+})
+
+studioTest('every mutation is reported at its message', async ({ page, open }) => {
+  for (const { id, contract, pointer, code, isWarning } of mutations) {
+    await open(`#/examples?package=@contracts/${contract.split('/')[0] ?? ''}&mutation=${id}`)
+    await page
+      .getByText(`the mutation is ${isWarning ? 'a warning' : 'caught'} at ${pointer} of ${contract}.`)
+      .waitFor()
+    await page.locator('.issue-lines').getByText(code).first().waitFor()
+    const list = (await messages(page).allInnerTexts()).join('\n')
+    expect([id, list.includes('invalid, as planted')]).toEqual([id, isWarning !== true])
+  }
+})
+
+studioTest('a mutation is chosen and its message is opened in Check from the keyboard', async ({ page, open }) => {
+  await open('#/examples?package=@contracts/kasparro')
+  await page.getByText(/all valid\./).waitFor()
+  await page.getByLabel('Plant a mutation').focus()
+  await page.keyboard.type('The first hypothesis blames')
+  await page.getByText('the mutation is caught at /hypotheses/0/category').waitFor()
+  expect(page.url()).toMatch(/mutation=wrong-category$/)
+  await page.getByText('kasparro/evaluator-input@1').locator('..').getByText('not reached').waitFor()
+  await page.getByRole('button', { name: 'Open in Check' }).press('Enter')
+  await page
+    .getByText(/must be "creative", "audience", "platform", "budget" or "seasonality"/)
+    .first()
+    .waitFor()
+  expect(page.url()).toMatch(/#\/check\?contract=kasparro\/insight-agent-output@1$/)
+})
+
+studioTest('a report opens in Check as Markdown', async ({ page, open }) => {
+  await open('#/examples?package=@contracts/kasparro&contract=kasparro/report@1')
+  await page.getByRole('button', { name: 'Open in Check' }).click()
+  await page.getByText('1 message of kasparro/report@1: valid').waitFor()
+})
+
+studioTest('a plan is a graph, and a chosen step is shown in full and is in the address', async ({ page, open }) => {
+  await open('#/examples?contract=scout/plan@2&example=3')
+  await page.getByText('2 of 4 steps completed').waitFor()
+  await page
+    .getByRole('img', { name: '4 steps: plan completed, collect completed, think failed, act pending' })
+    .waitFor()
+  await page.getByRole('button', { name: /^think/ }).press('Enter')
+  await page.getByText('429: too many requests').first().waitFor()
+  expect(page.url()).toMatch(/part=think/)
+})
+
+studioTest('a conversation is a dialogue with folded tools and a meter for the confidence', async ({ page, open }) => {
+  await open('#/examples?contract=conversation/conversation@1')
+  await page.getByText('4 turns').waitFor()
+  await page.getByText('used web_search').waitFor()
+  const resource = page.getByLabel('Output').getByText('Real Python Beginner Guide')
+  expect(await resource.isVisible()).toEqual(false)
+  await page.getByText('Output', { exact: true }).click()
+  await resource.waitFor()
+  const sure = page.getByRole('meter', { name: 'Confidence' })
+  expect(await sure.evaluateAll((all) => all.map((one) => one.ariaValueText))).toEqual(['0.9 sure', '0.95 sure'])
+})
+
+studioTest('a message is shown by its schema node: facts, parts and tables', async ({ page, open }) => {
+  await open('#/examples?contract=mlops/business-context@1')
+  const profile = page.getByRole('region', { name: 'dataset profile', exact: true })
+  await profile
+    .getByRole('columnheader', { name: 'example values' })
+    .or(profile.getByText('7,043').first())
+    .first()
+    .waitFor()
+  await open('#/examples?contract=kasparro/planner-output@1')
+  await page.getByRole('region', { name: 'routing' }).getByText('workflow type').waitFor()
+})
+
+studioTest('an example that does not exist is reported', async ({ page, open }) => {
+  await open('#/examples?package=@contracts/scout&contract=nobody/knows@1&example=3')
+  await page.getByText('There is no such message of nobody/knows@1.').waitFor()
+  await open('#/examples?contract=scout/plan@2&example=99')
+  await page.getByText('There is no such message of scout/plan@2.').waitFor()
+})
