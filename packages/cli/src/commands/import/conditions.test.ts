@@ -79,6 +79,14 @@ describe('a schema with conditions', () => {
     expect(valid).toEqual([true, true, false, false])
   })
 
+  it('does not count what contains matches as evaluated in 2019-09, where it evaluates nothing', () => {
+    const $schema = 'https://json-schema.org/draft/2019-09/schema'
+    const document = { $schema, type: 'array', contains: { const: 1 }, unevaluatedItems: { type: 'boolean' } }
+    const { node } = readAndProve(document, document, '', 'Message')
+    const contract = contractIn(contractText({ ...head, node }).text)
+    expect([[1], [true, 1], [true]].map((value) => contract.validate(value, 'strict').valid)).toEqual([false, false, false]) // oxfmt-ignore
+  })
+
   it('lists unevaluatedProperties if the draft does not define it', () => {
     const document = { $schema: 'http://json-schema.org/draft-07/schema#', ...object, unevaluatedProperties: false }
     const { relation, unsaid } = readAndProve(document, document, '', 'Message')

@@ -134,7 +134,8 @@ export const evaluatedItems = (located: Located): EvaluatedItems | undefined => 
   const matching: Json[] = []
   let [first, all] = [0, false]
   const isRead = eachPart(located, (schema, { when, pointer }, isRoot) => {
-    const { items, prefixItems, contains, unevaluatedItems } = schema
+    const { items, prefixItems, unevaluatedItems } = schema
+    const contains = located.document.draft === '2020-12' ? schema['contains'] : undefined // evaluates nothing before
     const hasRest = (items !== undefined && !Array.isArray(items)) || (!isRoot && unevaluatedItems !== undefined)
     const count = Math.max(itemsOf(prefixItems).length, itemsOf(items).length)
     if (when !== undefined && (hasRest || count > 0 || contains !== undefined)) return false
