@@ -216,35 +216,6 @@ describe('the advice of a drafted note', () => {
     ])
   })
 
-  it('keeps every other key beside a new required key, whose value comes from the example', async () => {
-    const before = orders(
-      `struct('Order', { query: string, size: integerOf({}, 'Size') })`,
-      `{ query: 'boots', size: 3 }`,
-    )
-    const after = (example: string): string =>
-      orders(`struct('Order', { query: string, size: integerOf({}, 'Size'), unit: ${kinds('cm', 'inch')} })`, example)
-    const old = { query: 'boots', size: 3 }
-    expect(await draft(before, after(`{ query: 'shoes', size: 4, unit: 'inch' }`))).toEqual([
-      [old, { ...old, unit: 'inch' }],
-    ])
-  })
-
-  it('picks the nearest number and the nearest spelling', async () => {
-    const before = orders(
-      `struct('Order', { share: numberOf({ min: 0, max: 1 }, 'Share'), state: ${kinds('open', 'closed', 'finished')} })`,
-      `{ share: 0.5, state: 'open' }`,
-    )
-    const after = orders(
-      `struct('Order', { share: numberOf({ min: 0, max: 0.99 }, 'Share'), state: ${kinds('open', 'closed', 'finish')} })`,
-      `{ share: 0.5, state: 'open' }`,
-    )
-    const shown = (await draft(before, after)) ?? []
-    expect(shown.map(([, instead]) => instead)).toEqual([
-      { share: 0.99, state: 'open' },
-      { share: 0.5, state: 'finish' },
-    ])
-  })
-
   it('is the result of the registered migration if a version is added', async () => {
     const before = orders(`struct('Order', { title: string })`, `{ title: 'boots' }`)
     const after = `${before}
@@ -256,16 +227,6 @@ describe('the advice of a drafted note', () => {
         migrations: [up],
       })`
     expect(await draft(before, after)).toEqual([[{ title: 'boots' }, { subject: 'BOOTS', state: 'shut' }]])
-  })
-
-  it('names the key that a counterexample lacks', async () => {
-    const long = `'${'x'.repeat(150)}'`
-    const codec = (more: string): string => `struct('Order', { note: string${more} })`
-    const acme = await changed(
-      orders(codec(''), `{ note: ${long} }`),
-      orders(codec(', topic: string'), `{ note: ${long}, topic: 'x' }`),
-    )
-    expect((await acme.check()).out).toContain('      {…} without `/topic`\n')
   })
 })
 
