@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
-import { exportOf, loadModule } from '@contracts/evolution/internal-files'
+import { exportOf, firstLine, loadModule } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import { schemasOf, type SchemaSource } from './documents.js'
 import type { Unsaid } from './reading.js'
@@ -21,14 +21,11 @@ interface Exported {
   readonly beyond: readonly Unsaid[]
 }
 
-const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
-
 const attempt = <A>(run: () => A): E.Either<string, A> => {
   try {
     return E.right(run())
   } catch (error) {
-    return E.left(wordsOf(error))
+    return E.left(firstLine(error))
   }
 }
 
@@ -57,7 +54,7 @@ const loadTypeScript = async ({ path, file }: ModuleFile): Promise<E.Either<stri
     const url = pathToFileURL(path).href
     return E.right(await load(url, url))
   } catch (error) {
-    return E.left(`${file} cannot be loaded: ${wordsOf(error)}`)
+    return E.left(`${file} cannot be loaded: ${firstLine(error)}`)
   }
 }
 
