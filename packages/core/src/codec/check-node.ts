@@ -5,7 +5,7 @@ import { isDescription } from '../model/description.js'
 import { isObject, type Json } from '../model/json.js'
 import { isKeyword, type Keywords } from '../model/keywords.js'
 import { knownKeysOf } from '../model/known-keys.js'
-import { hasTooManyLevels, maxLevels } from '../model/nesting.js'
+import { hasTooManyLevels, isDefinedTooDeep, maxLevels } from '../model/nesting.js'
 import { unportableReason } from '../model/portable-pattern.js'
 import type { Field, SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
 import { admitsNull } from '../model/traits.js'
@@ -44,9 +44,12 @@ export const nestingProblem = (node: SchemaNode): Problem => (hasTooManyLevels(n
 /** The maximum number of levels of a node that was not made for a codec, such as the form that a provider needs. */
 const maxNodeLevels = 2 * maxLevels
 
-/** Throws a `TypeError` for a node without a codec that has too many levels. */
-export const refuseDeepNode = (node: SchemaNode): void => {
-  if (hasTooManyLevels(node, maxNodeLevels)) refuseProblem(node.name ?? '', node, writeLevelsProblem(maxNodeLevels))
+const definedProblem = `has more than ${String(maxNodeLevels)} levels with the definitions of its recursive codecs: describe its inner parts by JsonValue, or send them in messages of their own`
+
+/** Throws a `TypeError` for a node that has too many levels for a function that describes it. */
+export const refuseDeepNode = (node: SchemaNode, name = node.name ?? ''): void => {
+  if (hasTooManyLevels(node, maxNodeLevels)) refuseProblem(name, node, writeLevelsProblem(maxNodeLevels))
+  if (isDefinedTooDeep(node, maxNodeLevels)) refuseProblem(name, node, definedProblem)
 }
 
 const finiteProblem = (bound: string, limit: number | undefined): Problem =>

@@ -11,6 +11,7 @@ import {
   string,
   struct,
   tuple,
+  union,
   withKeywords,
 } from '../index.js'
 import { fieldTree } from '../describe.js'
@@ -61,6 +62,36 @@ describe('the levels of a codec', () => {
     expect(contractOf(nest(400, () => struct('Root', { tree: Tree }))).validate({ tree: { inner: {} } }).valid).toBe(
       true,
     )
+  })
+
+  it.each<[string, (inner: t.Mixed, level: string) => t.Mixed]>([
+    ['optional fields', (inner, level) => recursive(level, () => struct(level, {}, { inner }) as Codec<unknown>)],
+    ['lists', (inner, level) => recursive(level, () => arrayOf(inner))],
+    ['definitions of definitions', (inner, level) => recursive(level, () => inner)],
+    ['unions', (inner, level) => recursive(level, () => union(level, [string, arrayOf(inner)]))],
+    ['conditions', (inner, level) => recursive(level, () => withKeywords(string, { not: inner }))],
+    ['stock definitions', (inner, level) => t.recursion(level, () => t.type({ inner: t.union([inner, t.null]) }))],
+  ])(
+    'are at most 1000 with the definitions of recursive codecs for a function that describes a codec: %s',
+    (_, define) => {
+      const chain = (length: number) =>
+        Array.from({ length }).reduce<t.Mixed>((inner, __, i) => define(inner, `R${String(i)}`), string)
+      for (const read of [fieldTree, toJsonSchema]) {
+        expect(read(contractOf(chain(330)))).toBeDefined()
+        for (const deep of [contractOf(chain(1001)), chain(20_000)])
+          expect(() => read(deep)).toThrow(
+            /^R\d+ has more than 1000 levels with the definitions of its recursive codecs: describe its inner parts by JsonValue, or send them in messages of their own$/,
+          )
+      }
+    },
+  )
+
+  it('have no end where a definition makes another recursive codec, and a contract of it decodes', () => {
+    const endless = (level: number): Codec<unknown> =>
+      recursive(`R${String(level)}`, () => struct('S', {}, { inner: endless(level + 1) }) as Codec<unknown>)
+    const deep = contractOf(endless(0))
+    expect([deep.is({ inner: { inner: {} } }), deep.is({ inner: { inner: 1 } })]).toEqual([true, false])
+    for (const read of [fieldTree, toJsonSchema]) expect(() => read(deep)).toThrow('R0 has more than 1000 levels')
   })
 
   it('are counted for a schema node that no codec was made for', () => {

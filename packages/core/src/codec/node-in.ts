@@ -30,11 +30,9 @@ const isNode = (of: Describable): of is SchemaNode => has(of, 'kind')
 /** Returns whether a value has a schema node, as a contract has. */
 export const hasNode = (of: Describable): of is HasNode => has(of, 'node') && !isNode(of)
 
-/** Returns the schema node of a contract or a codec, or the node itself. Throws a `TypeError` for a node with too many levels. */
+/** Returns the schema node of a contract or a codec, or the node itself. Throws a `TypeError` for one with too many levels. */
 export const nodeIn = (of: Describable): SchemaNode => {
-  if (isNode(of)) {
-    refuseDeepNode(of)
-    return of
-  }
-  return hasNode(of) ? of.node : schemaNodeOf(of)
+  const node = hasNode(of) ? of.node : isNode(of) ? of : schemaNodeOf(of)
+  refuseDeepNode(node)
+  return node
 }

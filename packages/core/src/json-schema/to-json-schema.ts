@@ -90,10 +90,8 @@ const schemaOptions: Readonly<Record<keyof SchemaOptions, true>> = {
 export const toJsonSchema = (of: DescribedContract | SchemaNode | Mixed, options: SchemaOptions = {}): Schema => {
   refuseMisspelt('The options of toJsonSchema', options, schemaOptions)
   const { target = 'draft-2020-12', strict, withId = false, withNotes = target === 'draft-2020-12' } = options
-  if (!isContract(of)) {
-    const node = nodeIn(of)
-    return convert(nodeSchema(node, strict), node.name ?? 'The schema node', options)
-  }
+  const node = nodeIn(of)
+  if (!isContract(of)) return convert(nodeSchema(node, strict), node.name ?? 'The schema node', options)
   const { $schema, ...rest } = namedSchema(of, options)
   return {
     ...($schema === undefined ? {} : { $schema }),
