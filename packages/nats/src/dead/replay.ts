@@ -40,7 +40,10 @@ const messageAt = async (jsm: JetStreamManager, stream: string, seq: number): Pr
  * Returns the message of a letter, from the stream of its source if the letter does not have all of it. A letter of
  * another gate has none.
  */
-const messageOf = async ({ jsm, subjects }: ReplayParts, letter: DeadLetter): Promise<Received | undefined> => {
+export const messageOf = async (
+  { jsm, subjects }: Pick<ReplayParts, 'jsm' | 'subjects'>,
+  letter: DeadLetter,
+): Promise<Received | undefined> => {
   const { replacementId: id, source, subject, time, sent: contract, messageId, headers, body } = letter
   const at = source.lastIndexOf(':')
   if (source.slice(0, at) !== subjects.stream) return undefined

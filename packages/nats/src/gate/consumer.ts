@@ -42,7 +42,8 @@ const shadowWords = 'contracts gate in shadow '
 const described = ({ configuration, shadow = false }: ConsumerOptions): string =>
   `${shadow ? shadowWords : gateWords}${configuration}`
 
-const wanted = ({ from }: GateSubjects, options: ConsumerOptions) =>
+/** Returns the settings of the consumer of a gate. */
+export const wanted = ({ from }: GateSubjects, options: ConsumerOptions) =>
   ({
     durable_name: options.durable,
     description: described(options),
@@ -61,7 +62,7 @@ const settingsOf = async (
 ): Promise<ConsumerConfig | undefined> => (await unlessMissing(jsm.consumers.info(stream, durable)))?.config
 
 /** Returns the settings that differ, as `ack_wait is 30000000000, not 60000000000`. */
-const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): readonly string[] => {
+export const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): readonly string[] => {
   const settings = compared
     .filter((name) => found[name] !== own[name])
     .map((name) => `${name} is ${JSON.stringify(found[name] ?? null)}, not ${JSON.stringify(own[name])}`)
@@ -77,7 +78,7 @@ const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): rea
  * Returns why messages could get no result from a consumer, whatever its settings become: it has passed over them, and a
  * consumer does not go back. `undefined` if they could not.
  */
-const whyPassedOver = (
+export const whyPassedOver = (
   { description = '', filter_subject }: ConsumerConfig,
   { from }: GateSubjects,
   { shadow = false }: ConsumerOptions,

@@ -1,0 +1,49 @@
+import type { ConsumerConfig } from '@nats-io/jetstream'
+import { type ConsumerOptions, differences, wanted, whyPassedOver } from './consumer.js'
+
+const subjects = { stream: 'AGENTS', from: 'agents.>', valid: 'valid.>', dead: 'dead.>' }
+const options: ConsumerOptions = { durable: 'gate', ackWait: 30_000, configuration: 'abc', update: false }
+const own = wanted(subjects, options)
+
+/** Settings that a test chooses, also that one is absent. */
+type Some = { readonly [K in keyof ConsumerConfig]?: ConsumerConfig[K] | undefined }
+
+/** A consumer of this gate, of which some settings are others. */
+const consumer = (some: Some): ConsumerConfig => ({ ...own, ...some }) as ConsumerConfig
+
+describe('the differences of a consumer from that of the gate', () => {
+  it.each<readonly [string, Some, readonly string[]]>([
+    ['none', {}, []],
+    ['a setting that decides about no message', { metadata: { team: 'a' } }, []],
+    ['a wait', { ack_wait: 5 }, ['ack_wait is 5, not 30000000000']],
+    ['a setting that is absent', { max_deliver: undefined }, ['max_deliver is null, not -1']],
+    ['a configuration', { description: 'contracts gate x' }, ['its workers have another configuration']],
+    ['a pause', { pause_until: '9999-01-01T00:00:00Z' }, ['it is paused']],
+    ['a pause that is over', { pause_until: '2020-01-01T00:00:00Z' }, []],
+  ])('%s', (_, some, found) => {
+    expect(differences(consumer(some), own)).toEqual(found)
+  })
+})
+
+describe('a consumer that has passed over messages without a result', () => {
+  const shadow = wanted(subjects, { ...options, shadow: true })
+
+  it.each<readonly [string, Some, boolean, string | undefined]>([
+    ['of this gate', {}, false, undefined],
+    ['of this gate with another configuration', { description: 'contracts gate x' }, false, undefined],
+    ['of this gate in shadow', { description: shadow.description }, true, undefined],
+    [
+      'of a gate in shadow',
+      { description: shadow.description },
+      false,
+      'is one of a gate in shadow, which stores no results',
+    ],
+    ['of a gate, for one in shadow', {}, true, 'is one of a gate that stores results'],
+    ['of somebody else', { description: 'orders' }, false, 'is not one of a gate'],
+    ['without a description', { description: undefined }, false, 'is not one of a gate'],
+    ['of other subjects', { filter_subject: 'agents.a' }, false, 'reads agents.a, not agents.>'],
+    ['of every subject', { filter_subject: undefined }, false, 'reads all subjects, not agents.>'],
+  ])('%s', (_, some, isShadow, why) => {
+    expect(whyPassedOver(consumer(some), subjects, { ...options, shadow: isShadow })).toBe(why)
+  })
+})
