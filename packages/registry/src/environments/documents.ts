@@ -1,7 +1,6 @@
-import { arrayOf, contract, field, string, stringOf, struct } from '@contracts/core'
+import { arrayOf, contract, field, string, struct } from '@contracts/core'
+import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-
-const Text = stringOf({ minLength: 1 })
 
 /**
  * A contract on a channel, in the version of the package that a service was built with.
@@ -10,10 +9,10 @@ const Text = stringOf({ minLength: 1 })
  * @since 1.0.0
  */
 export const Traffic = struct('Traffic', {
-  channel: field(Text, 'Subject or topic, a pattern with * and >.'),
-  contract: field(Text, 'Full name of the contract, id@version.'),
-  package: field(Text, 'Published package that has the contract.'),
-  release: field(Text, 'Version of the package.'),
+  channel: field(NonEmptyString, 'Subject or topic, a pattern with * and >.'),
+  contract: field(NonEmptyString, 'Full name of the contract, id@version.'),
+  package: field(NonEmptyString, 'Published package that has the contract.'),
+  release: field(NonEmptyString, 'Version of the package.'),
 })
 export type Traffic = TypeOf<typeof Traffic>
 
@@ -24,8 +23,8 @@ export type Traffic = TypeOf<typeof Traffic>
  * @since 1.0.0
  */
 export const Acknowledged = struct('Acknowledged', {
-  pair: field(Text, 'The pair, as contracts can-deploy prints it.'),
-  reason: field(Text, 'Reason to accept it.'),
+  pair: field(NonEmptyString, 'The pair, as contracts can-deploy prints it.'),
+  reason: field(NonEmptyString, 'Reason to accept it.'),
 })
 export type Acknowledged = TypeOf<typeof Acknowledged>
 
@@ -36,8 +35,8 @@ export type Acknowledged = TypeOf<typeof Acknowledged>
  * @since 1.0.0
  */
 export const Deployment = struct('Deployment', {
-  service: field(Text, 'Name of the service.'),
-  version: field(Text, 'Version of the service, such as its git revision.'),
+  service: field(NonEmptyString, 'Name of the service.'),
+  version: field(NonEmptyString, 'Version of the service, such as its git revision.'),
   recorded: field(string, 'Date and time of the record.'),
   produces: field(arrayOf(Traffic), 'Messages that it sends.'),
   consumes: field(arrayOf(Traffic), 'Messages that it reads.'),
@@ -52,7 +51,7 @@ export type Deployment = TypeOf<typeof Deployment>
  * @since 1.0.0
  */
 export const Environment = struct('Environment', {
-  environment: field(Text, 'Name of the environment.'),
+  environment: field(NonEmptyString, 'Name of the environment.'),
   deployments: field(arrayOf(Deployment), 'Services that run in it, by name and version.'),
 })
 export type Environment = TypeOf<typeof Environment>

@@ -1,4 +1,5 @@
-import { arrayOf, contract, field, isJsonObject, stringOf, struct } from '@contracts/core'
+import { arrayOf, contract, field, isJsonObject, struct } from '@contracts/core'
+import { NonEmptyString } from '@contracts/core/codecs'
 import { duplicatesIn } from '@contracts/documents/internal'
 import { contractIn } from '@contracts/evolution/internal-files'
 import { createRelease, type Release } from '@contracts/evolution/release'
@@ -16,14 +17,12 @@ import type { TypeOf } from 'io-ts'
 import type { Loaded } from '../../discovery/installed.js'
 import { loadInstalled } from '../../discovery/load-installed.js'
 
-const Text = stringOf({ minLength: 1 })
-
 const NamedContract = struct(
   'NamedContract',
-  { contract: field(Text, 'Full name of the contract, id@version.') },
+  { contract: field(NonEmptyString, 'Full name of the contract, id@version.') },
   {
-    channel: field(Text, 'Subject or topic, a pattern with * and > (default: every channel).'),
-    release: field(Text, 'Published release, package@version (default: the installed one).'),
+    channel: field(NonEmptyString, 'Subject or topic, a pattern with * and > (default: every channel).'),
+    release: field(NonEmptyString, 'Published release, package@version (default: the installed one).'),
   },
 )
 
@@ -33,9 +32,9 @@ const ServiceContracts = struct(
   {
     produces: field(arrayOf(NamedContract), 'Messages that the service sends.'),
     consumes: field(arrayOf(NamedContract), 'Messages that the service reads.'),
-    partners: field(arrayOf(Text), 'Services that must be recorded in the environment.'),
+    partners: field(arrayOf(NonEmptyString), 'Services that must be recorded in the environment.'),
     acknowledged: field(arrayOf(Acknowledged), 'Unproved pairs that the service accepts.'),
-    service: field(Text, 'Name of the service (default: that of the package, with or without its scope).'),
+    service: field(NonEmptyString, 'Name of the service (default: that of the package, with or without its scope).'),
   },
 )
 
