@@ -3,9 +3,8 @@ import type { RunnableCode, UnusableCode } from '../release/load-code.js'
 import { contractName, promiseText, type Release, type ReleasedContract } from '../release/release.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
-import { edgesBetween } from '../verdict/edges.js'
 import { isStored, undecided } from '../verdict/effect.js'
-import { type CompareOptions, type Execution, limitsOf } from '../verdict/execution.js'
+import { type CompareOptions, type Execution, executionOf, missingCode } from '../verdict/execution.js'
 import {
   bumpOfEffects,
   type CompatibilityReport,
@@ -68,9 +67,7 @@ const runnable = (code: Code | undefined): RunnableCode | undefined =>
 
 /** Returns why the code of a release cannot be run. */
 const whyNotRun = ({ version }: Release, code: UnusableCode | undefined): string =>
-  code === undefined
-    ? `releases/${version}.cjs is missing, so the rules of ${version} cannot be run`
-    : `releases/${version}.cjs is not run: ${code.why}`
+  code === undefined ? missingCode(version) : `releases/${version}.cjs is not run: ${code.why}`
 
 /** Returns the finding that a release has no code that can be run. */
 const withoutCode = (release: Release, code: UnusableCode | undefined): Finding => {
@@ -98,17 +95,6 @@ const tested = (old: Release, text: string, { count, neither }: CountedCompariso
   const reason = `${count.toLocaleString('en')} messages are decided alike${missed}`
   const effect = { direction: 'backward', verdict: 'compatible', protected: true, evidence: 'tested', reason } as const
   return findingOf(change, { subject: old.package }, [effect], 'patch')
-}
-
-/** Returns the code that a comparison of two releases runs. */
-const executionOf = (oldCode: RunnableCode | undefined, nextCode: RunnableCode | undefined): Execution => {
-  const [before, after] = [oldCode?.text, nextCode?.text]
-  const texts = before === undefined || after === undefined ? undefined : { before, after }
-  return {
-    ...{ old: oldCode?.run, next: nextCode?.run, isSame: texts && texts.before === texts.after },
-    edges: texts && edgesBetween(texts.before, texts.after),
-    ...limitsOf(oldCode, nextCode),
-  }
 }
 
 /**

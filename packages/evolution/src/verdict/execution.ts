@@ -5,7 +5,7 @@ import { contractName, type ReleasedContract } from '../release/release.js'
 import { type Migrated, migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { type CallEach, type StoppedCall, unlimited } from '../release/call-limit.js'
 import type { RunnableCode } from '../release/load-code.js'
-import type { Edges } from './edges.js'
+import { type Edges, edgesBetween } from './edges.js'
 
 /**
  * The code that a comparison runs in addition to the schemas.
@@ -47,14 +47,21 @@ export interface CompareOptions extends Pick<InclusionOptions, 'formats' | 'step
   readonly compareTypes?: CompareTypes | undefined
 }
 
-/** Returns the limits of the code of two versions, for their execution. */
-export const limitsOf = (
-  old: RunnableCode | undefined,
-  next: RunnableCode | undefined,
-): Pick<Execution, 'callEach' | 'stopped'> => ({
-  callEach: old?.limit?.callEach ?? next?.limit?.callEach,
-  stopped: () => ({ old: old?.limit?.stopped() ?? [], new: next?.limit?.stopped() ?? [] }),
-})
+/** Returns the code that a comparison of two versions runs. */
+export const executionOf = (old: RunnableCode | undefined, next: RunnableCode | undefined): Execution => {
+  const [before, after] = [old?.text, next?.text]
+  const texts = before === undefined || after === undefined ? undefined : { before, after }
+  return {
+    ...{ old: old?.run, next: next?.run, isSame: texts && texts.before === texts.after },
+    edges: texts && edgesBetween(texts.before, texts.after),
+    callEach: old?.limit?.callEach ?? next?.limit?.callEach,
+    stopped: () => ({ old: old?.limit?.stopped() ?? [], new: next?.limit?.stopped() ?? [] }),
+  }
+}
+
+/** Returns that a release has no code, as a clause. */
+export const missingCode = (version: string): string =>
+  `releases/${version}.cjs is missing, so the rules of ${version} cannot be run`
 
 /** Returns whether the code of both versions is known, and may differ. */
 export const runsBoth = ({ old, next, isSame = false }: Execution = {}): boolean =>

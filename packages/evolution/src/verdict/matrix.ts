@@ -4,10 +4,9 @@ import { contractIn, contractName, type Release, type ReleasedContract } from '.
 import { effectsOfVersions } from './compare-contracts.js'
 import { payloadsOf } from './compare-releases.js'
 import { decoderFindings } from './decoder-findings.js'
-import { edgesBetween } from './edges.js'
 import { undecidedIn, worstOf } from './effect.js'
 import { type Effect, type Evidence, contractLocation } from './finding.js'
-import { type CompareOptions, type Execution, limitsOf } from './execution.js'
+import { type CompareOptions, type Execution, executionOf, missingCode } from './execution.js'
 import { stoppedFindings } from './not-run.js'
 import { type Versions, versionsOf } from './versions.js'
 
@@ -92,7 +91,7 @@ type Answer = Pick<MatrixCell, 'verdict' | 'evidence' | 'counterexample' | 'reas
 /** Returns why rules cannot be run, if one of two releases has no code. */
 const whyNotRun = ({ producer, consumer }: Pair, { old, next }: Execution): string | undefined => {
   const missing = old === undefined ? producer : next === undefined ? consumer : undefined
-  return missing && `releases/${missing.version}.cjs is missing, so the rules of ${missing.version} cannot be run`
+  return missing && missingCode(missing.version)
 }
 
 /** Returns the effect of the code of two releases on a reader of what the older one accepts. */
@@ -195,9 +194,8 @@ const executionOfSides = (producer: ReadingSide, consumer: ReadingSide): Executi
     if (code === undefined || 'why' in code)
       return { why: `the code of ${release.package} ${release.version} is not run: ${code?.why ?? 'it has none'}` }
   const [before, after] = [producer.code as RunnableCode, consumer.code as RunnableCode] // checked above
-  const edges = edgesBetween(before.text ?? '', after.text ?? '')
   // One build has different decoders for different contracts.
-  return { old: before.run, next: after.run, isSame: false, edges, ...limitsOf(before, after) }
+  return { ...executionOf(before, after), isSame: false }
 }
 
 /**
