@@ -6,11 +6,12 @@ import { belowRoot, fromRoot, git, hiddenAt, knownCommit, revisionOf, rootOf } f
 
 /**
  * The content of a path. `outside`: the path leads out of the repository, and this is the path that it leads to, as
- * links write it.
+ * links write it. `submodule`: the path is in a submodule, of which the repository has only the commit.
  */
 export type LinkedFile =
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
   | { readonly kind: 'outside'; readonly path: string }
+  | { readonly kind: 'submodule'; readonly path: string; readonly commit: string }
 
 /** A link that a path is or is behind: its path, and its text. */
 interface Link {
@@ -19,12 +20,12 @@ interface Link {
 }
 
 /**
- * A tree of files. `linkOn` returns the first link that a path is or is behind. `read` returns the bytes of a path that
- * is behind no link; `undefined` if there is no file.
+ * A tree of files. `linkOn` returns the first link that a path is or is behind. `read` returns the content of a path
+ * that is behind no link; `undefined` if there is no file.
  */
 interface Tree {
   readonly linkOn: (path: string) => Link | undefined
-  readonly read: (path: string) => Uint8Array | undefined
+  readonly read: (path: string) => LinkedFile | undefined
 }
 
 /** The most links that are followed for one path. There is a limit because a link may lead back. */
@@ -35,22 +36,33 @@ const readLinked = (start: string, { linkOn, read }: Tree): LinkedFile | undefin
   for (let count = 0; count <= maxLinks; count++) {
     if (path === '..' || path.startsWith('../') || posix.isAbsolute(path)) return { kind: 'outside', path }
     const link = linkOn(path)
-    if (link === undefined) {
-      const bytes = read(path)
-      return bytes === undefined ? undefined : { kind: 'file', bytes }
-    }
+    if (link === undefined) return read(path)
     const rest = path.slice(link.path.length)
     path = posix.isAbsolute(link.target) ? link.target + rest : posix.join(posix.dirname(link.path), link.target + rest)
   }
   return undefined
 }
 
-const bytesOf = (file: string): Uint8Array | undefined => {
+const fileOf = (file: string): LinkedFile | undefined => {
   try {
-    return statSync(file).isFile() ? readFileSync(file) : undefined
+    return statSync(file).isFile() ? { kind: 'file', bytes: readFileSync(file) } : undefined
   } catch {
     return undefined
   }
+}
+
+const isCheckedOut = (submodule: string): boolean => existsSync(join(submodule, '.git'))
+
+/** Returns the submodule that a path of the work tree is in, if it is not checked out. */
+const submoduleOf = (root: string, path: string): LinkedFile | undefined => {
+  const segments = path.split('/').slice(0, -1)
+  const folders = segments.map((_, i) => segments.slice(0, i + 1).join('/'))
+  for (const folder of folders) {
+    const staged = git(root, ['ls-files', '--stage', '--', `:(literal)${folder}`])
+    const commit = E.isLeft(staged) ? undefined : /^160000 (\w+)/.exec(staged.right.toString('utf8'))?.[1]
+    if (commit !== undefined && !isCheckedOut(join(root, folder))) return { kind: 'submodule', path: folder, commit }
+  }
+  return undefined
 }
 
 const treeIn = (root: string): Tree => ({
@@ -62,20 +74,19 @@ const treeIn = (root: string): Tree => ({
     )
     return link === undefined ? undefined : { path: link, target: readlinkSync(join(root, link)) }
   },
-  read: (path) => bytesOf(join(root, path)),
+  read: (path) => fileOf(join(root, path)) ?? submoduleOf(root, path),
 })
 
 /** Reads a file of the work tree. Without a repository, all links are followed. */
 export const fileInTree = (folder: string, path: string): LinkedFile | undefined => {
   const root = existsSync(folder) ? rootOf(folder) : undefined
   if (root !== undefined) return readLinked(belowRoot(realpathSync(root), join(folder, path)), treeIn(root))
-  const bytes = bytesOf(join(folder, path))
-  return bytes === undefined ? undefined : { kind: 'file', bytes }
+  return fileOf(join(folder, path))
 }
 
-const readBlob = (folder: string, commit: string, path: string): Uint8Array | undefined => {
+const readBlob = (folder: string, commit: string, path: string): LinkedFile | undefined => {
   const read = git(folder, ['cat-file', 'blob', `${commit}:${path}`])
-  return E.isLeft(read) ? undefined : read.right
+  return E.isLeft(read) ? undefined : { kind: 'file', bytes: read.right }
 }
 
 /** The files at a commit. A submodule that is checked out is read at the commit that the tree names. */
@@ -96,10 +107,9 @@ const treeAt = (root: string, commit: string): Tree => {
       const hidden = hiddenOn(path)
       if (hidden?.kind !== 'submodule') return readBlob(root, commit, path)
       const folder = join(root, hidden.path)
-      const found = existsSync(folder)
+      return isCheckedOut(folder) && E.isRight(git(folder, ['cat-file', '-e', hidden.id]))
         ? readLinked(path.slice(hidden.path.length + 1), treeAt(folder, hidden.id))
-        : undefined
-      return found?.kind === 'file' ? found.bytes : undefined
+        : { kind: 'submodule', path: hidden.path, commit: hidden.id }
     },
   }
 }

@@ -109,4 +109,18 @@ describe('contracts check of schemas that refer to other files', () => {
     write({ 'sub/kind.json': '{"enum":["x"]}' })
     expect(await check(folder)).toEqual([1, expect.stringContaining('counterexample')])
   })
+
+  it('does not know what another commit of a submodule breaks that is not checked out', async () => {
+    const inner = repositoryWith({ 'kind.json': '{"enum":["x","y"]}' })
+    const { folder, git, commit } = repositoryWith({ 'schemas/a.json': referring('../sub/kind.json') })
+    git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner.folder, 'sub')
+    commit()
+    git('checkout', '-q', '-B', 'main')
+    git('submodule', '--quiet', 'deinit', '--force', 'sub')
+    expect(firstLine(await check(folder))).toEqual(nothing)
+    inner.write({ 'kind.json': '{"enum":["x"]}' })
+    inner.commit()
+    git('update-index', '--cacheinfo', `160000,${inner.git('rev-parse', 'HEAD').trim()},sub`)
+    expect(await check(folder)).toEqual([1, expect.stringContaining('"file ../sub/kind.json"')])
+  })
 })
