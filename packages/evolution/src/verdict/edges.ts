@@ -71,43 +71,53 @@ const operators: Readonly<Record<string, (a: number, b: number) => number>> = {
   '-': (a, b) => a - b,
 }
 
-/** The operators in the order in which they are applied. */
-const precedence = [['**'], ['*', '/', '%'], ['+', '-']] as const
+/** The operators in the order in which they bind, the loosest first. */
+const precedence = [['+', '-'], ['*', '/', '%'], ['**']] as const
+const deepest = 100
 
-/** Returns the value of numbers with operators between them. */
-const fold = (numbers: readonly number[], between: readonly string[]): number | undefined => {
-  let [values, open] = [[...numbers], [...between]]
-  for (const level of precedence)
-    for (;;) {
-      const isHere = (one: string): boolean => level.some((operator) => operator === one)
-      const at = level[0] === '**' ? open.findLastIndex(isHere) : open.findIndex(isHere)
-      const [a, b, operator] = [values[at], values[at + 1], open[at]]
-      if (a === undefined || b === undefined || operator === undefined) break
-      values = [...values.slice(0, at), operators[operator]?.(a, b) ?? 0, ...values.slice(at + 2)]
-      open = open.toSpliced(at, 1)
-    }
-  const [value] = values
-  return Number.isFinite(value) ? value : undefined
+/** The value of a constant expression, its last token, and whether it has an operator. */
+interface Constant {
+  readonly value: number
+  readonly to: number
+  readonly hasOperator: boolean
+}
+
+/** Returns the value of the constant expression that begins at a token, with operators of a level or tighter ones. */
+const constantAt = (tokens: readonly ProgramToken[], from: number, level = 0, depth = 0): Constant | undefined => {
+  const { text, value } = tokens[from] ?? {}
+  const here = precedence[level]
+  if (here === undefined) {
+    if (typeof value === 'number') return { value, to: from, hasOperator: false }
+    const inside = text === '(' && depth < deepest ? constantAt(tokens, from + 1, 0, depth + 1) : undefined
+    return inside !== undefined && tokens[inside.to + 1]?.text === ')' ? { ...inside, to: inside.to + 1 } : undefined
+  }
+  let left = constantAt(tokens, from, level + 1, depth)
+  while (left !== undefined) {
+    const operator = tokens[left.to + 1]?.text ?? ''
+    const isHere = here.some((one) => one === operator) && depth < deepest
+    // A power binds to the right: 2 ** 3 ** 2 is 2 ** 9.
+    const next = operator === '**' ? level : level + 1
+    const right = isHere ? constantAt(tokens, left.to + 2, next, depth + 1) : undefined
+    if (right === undefined) break
+    left = { value: operators[operator]?.(left.value, right.value) ?? 0, to: right.to, hasOperator: true }
+  }
+  return left
 }
 
 /** Returns the values of the constant expressions of a program, such as `60 * 60`, each with its first and last token. */
 const expressionsIn = (
   tokens: readonly ProgramToken[],
-): readonly (readonly [from: number, to: number, value: number])[] =>
-  tokens.flatMap(({ value: first }, from) => {
-    const isInside =
-      Object.hasOwn(operators, tokens[from - 1]?.text ?? '') && typeof tokens[from - 2]?.value === 'number'
-    if (typeof first !== 'number' || isInside) return []
-    const [numbers, between] = [[first], [] as string[]]
-    for (let at = from + 1; Object.hasOwn(operators, tokens[at]?.text ?? ''); at += 2) {
-      const next = tokens[at + 1]?.value
-      if (typeof next !== 'number') break
-      numbers.push(next)
-      between.push(tokens[at]?.text ?? '')
-    }
-    const value = between.length === 0 ? undefined : fold(numbers, between)
-    return value === undefined ? [] : [[from, from + 2 * between.length, value] as const]
-  })
+): readonly (readonly [from: number, to: number, value: number])[] => {
+  const found: (readonly [number, number, number])[] = []
+  for (let from = 0; from < tokens.length; from++) {
+    const constant = constantAt(tokens, from)
+    if (constant === undefined) continue
+    const { value, to, hasOperator } = constant
+    if (hasOperator && Number.isFinite(value)) found.push([from, to, value])
+    from = to
+  }
+  return found
+}
 
 /** The number of tokens within which strings and names may belong to the call of a method. */
 const farther = 150

@@ -57,6 +57,8 @@ describe('the edges of a change of code', () => {
   it.each([
     ['a constant expression', 'f=x=>x.n>2**10', 'f=x=>x.n>2**9', [1024, 512]],
     ['a product after a power and a sum', 'f=x=>x.n>1+3*2**2', 'f=x=>x.n>1+3*2**3', [13, 25]],
+    ['parentheses', 'f=x=>x.n>(1+3)*60', 'f=x=>x.n>60*(2-(3-4))', [240, 180]],
+    ['a constant in the parentheses of a call', 'f=x=>g(x.n,(2+3)*4)', 'f=x=>g(x.n,(2+4)*4)', [20, 24]],
     ['powers from the right', 'f=x=>x.n>2**3**2', 'f=x=>x.n>2**3**1', [512, 8]],
   ])('are the value of %s', (_, old, next, numbers) => {
     expect(edgesBetween(old, next).numbers).toEqual(expect.arrayContaining([...numbers]))
