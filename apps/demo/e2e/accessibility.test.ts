@@ -2,13 +2,13 @@ import { canBeReadByEverybody } from './accessibility.js'
 import { give, message, outcome } from './check-pane.js'
 import { type Studio, studioTest } from './studio.js'
 
-const plan = '#/evolve?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
+const plan = '#/compare?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
 
-/** Opens a file with errors in Check, with one of its tabs open. */
+/** Opens a file with errors in Validate, with one of its tabs open. */
 const checked =
   (tab: string, label: string) =>
   async ({ page, open }: Studio): Promise<void> => {
-    await open(`#/check?contract=kasparro/planner-output&tab=${tab}`)
+    await open(`#/validate?contract=kasparro/planner-output&tab=${tab}`)
     await give(page, message('plan.json'))
     await outcome(page, 'errors')
     await page.getByRole('tabpanel').getByLabel(label, { exact: true }).waitFor()
@@ -27,23 +27,23 @@ const example =
  * one.
  */
 const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
-  'a valid message in Check': async ({ page, open }) => {
-    await open('#/check?contract=scout/plan')
+  'a valid message in Validate': async ({ page, open }) => {
+    await open('#/validate?contract=scout/plan')
     await page.getByRole('button', { name: 'Sample', exact: true }).click()
     await outcome(page, 'valid')
     await page.getByRole('tab', { name: 'View', exact: true }).click()
     await page.locator('.views svg').first().waitFor()
   },
-  'issues in Check': async ({ page, open }) => {
-    await open('#/check?contract=kasparro/planner-output')
+  'issues in Validate': async ({ page, open }) => {
+    await open('#/validate?contract=kasparro/planner-output')
     await give(page, message('plan.json'))
     await outcome(page, 'errors')
     await page.waitForFunction(
       () => document.querySelector('.editor-home')?.shadowRoot?.querySelector('.cm-lintRange') instanceof Element,
     )
   },
-  'issues of a table in Check': async ({ page, open }) => {
-    await open('#/check?contract=kasparro/dataset-row')
+  'issues of a table in Validate': async ({ page, open }) => {
+    await open('#/validate?contract=kasparro/dataset-row')
     await give(page, message('ads.csv'))
     await outcome(page, 'kasparro/dataset-row@1')
     await page.locator('.issues li').first().waitFor()
@@ -65,7 +65,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
     await page.getByLabel('New version').getByText('edited from').first().waitFor({ state: 'attached' })
   },
   'a schema that is not JSON': async ({ page, open }) => {
-    await open('#/evolve?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
+    await open('#/compare?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
     await page.locator('.verdict.none:not(.stale)').waitFor()
     await page.getByLabel('New schema').click()
     await page.keyboard.press('Control+a')
@@ -73,15 +73,15 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
     await page.getByRole('alert').getByText('The edited schema is not JSON').waitFor()
   },
   'a comparison of packages': async ({ page, open }) => {
-    await open('#/evolve?package=@contracts/scout&contract=*')
+    await open('#/compare?package=@contracts/scout&contract=*')
     await page.getByText('export-added').first().waitFor()
   },
   'the matrix of versions': async ({ page, open }) => {
-    await open('#/evolve?package=@contracts/a2a&tab=matrix')
+    await open('#/compare?package=@contracts/a2a&tab=matrix')
     await page.getByRole('table').first().waitFor()
   },
   'the changelog': async ({ page, open }) => {
-    await open('#/evolve?package=@contracts/scout&tab=changelog')
+    await open('#/compare?package=@contracts/scout&tab=changelog')
     await page.getByRole('button', { name: '2.0.0 · migration' }).click()
     await page.getByRole('heading', { name: 'Migration' }).waitFor()
   },

@@ -39,7 +39,7 @@ const counted = (n: number): string => n.toLocaleString('en')
 
 studioTest('a dropped file of 50 MB is read with progress, cancelled, and read to the end', async ({ page, open }) => {
   const written = await writing
-  await open('#/check?contract=a2a/signal@2')
+  await open('#/validate?contract=a2a/signal@2')
   await page.locator('.cm-content').waitFor()
   await drop(page, path)
 

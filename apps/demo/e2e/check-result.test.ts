@@ -2,7 +2,7 @@ import { message, give, write, outcome, places, textOf, cursorAt } from './check
 import { studioTest } from './studio.js'
 
 studioTest('an issue leads to its location, by mouse and by keyboard', async ({ page, open }) => {
-  await open('#/check?contract=kasparro/planner-output')
+  await open('#/validate?contract=kasparro/planner-output')
   await give(page, message('plan.json'))
   await outcome(page, 'errors')
   const found = await places(page)
@@ -27,7 +27,7 @@ const misspelt = `{
 studioTest(
   'an issue with one possible correction is repaired by a button, and the repair can be undone',
   async ({ page, open }) => {
-    await open('#/check?contract=a2a/signal')
+    await open('#/validate?contract=a2a/signal')
     await write(page, misspelt)
     await outcome(page, '1 error')
     await page.getByRole('button', { name: 'Rename fucntion_call_id to function_call_id' }).click()
@@ -44,7 +44,7 @@ studioTest('all repairs are applied at once, in the line of their message', asyn
   const validLine = '{"type":"tool_invocation_start","tool_name":"a","tool_args":{},"function_call_id":"call_0"}'
   const broken =
     '{"type":"artifact_creation_progress","filename":"a.md","status":"In-Progress","bytes_trasnferred":"12"}'
-  await open('#/check?contract=a2a/signal@2')
+  await open('#/validate?contract=a2a/signal@2')
   await write(page, `${validLine}\n${broken}\n`)
   await outcome(page, '2 messages of a2a/signal@2')
   await page.getByRole('button', { name: /^Apply all \d+ repairs$/ }).click()
@@ -53,7 +53,7 @@ studioTest('all repairs are applied at once, in the line of their message', asyn
 })
 
 studioTest('a broken sample describes its mistake, and causes that issue alone', async ({ page, open }) => {
-  await open('#/check?contract=scout/plan')
+  await open('#/validate?contract=scout/plan')
   const seen = new Set<string>()
   for (let i = 0; i < 6; i++) {
     await page.getByRole('button', { name: 'Broken sample' }).click()
@@ -71,7 +71,7 @@ studioTest('a broken sample describes its mistake, and causes that issue alone',
 })
 
 studioTest('the arrow keys open the tabs, and the address names the open one', async ({ page, open }) => {
-  await open('#/check?contract=kasparro/planner-output')
+  await open('#/validate?contract=kasparro/planner-output')
   await give(page, message('plan.json'))
   await outcome(page, 'errors')
   await page.getByRole('tab', { name: /^Issues/ }).focus()
@@ -93,7 +93,7 @@ studioTest('the arrow keys open the tabs, and the address names the open one', a
 })
 
 studioTest('the schema is printed for another target', async ({ page, open }) => {
-  await open('#/check?contract=kasparro/planner-output&tab=schema')
+  await open('#/validate?contract=kasparro/planner-output&tab=schema')
   const schema = page.getByRole('tabpanel').locator('.cm-content')
   await schema.getByText('draft/2020-12').first().waitFor()
   await page.getByLabel('Target').selectOption('draft-07')
@@ -102,7 +102,7 @@ studioTest('the schema is printed for another target', async ({ page, open }) =>
 })
 
 studioTest('a valid message has the view of its domain', async ({ page, open }) => {
-  await open('#/check?contract=scout/plan')
+  await open('#/validate?contract=scout/plan')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
   await page.getByRole('tab', { name: 'View', exact: true }).click()
   await page.locator('.views svg').first().waitFor()
@@ -112,7 +112,7 @@ studioTest('a valid message has the view of its domain', async ({ page, open }) 
 })
 
 studioTest('the retry text for the model can be copied', async ({ page, open }) => {
-  await open('#/check?contract=kasparro/planner-output&tab=retry')
+  await open('#/validate?contract=kasparro/planner-output&tab=retry')
   await give(page, message('plan.json'))
   await outcome(page, 'errors')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -122,7 +122,7 @@ studioTest('the retry text for the model can be copied', async ({ page, open }) 
 })
 
 studioTest('thousands of issues are listed one page at a time', async ({ page, open }) => {
-  await open('#/check?contract=a2a/signal@2&input=ndjson')
+  await open('#/validate?contract=a2a/signal@2&input=ndjson')
   const buffer = Buffer.from('{"type":"tool_result"}\n'.repeat(1500))
   await give(page, { name: 'signals.ndjson', mimeType: 'application/x-ndjson', buffer })
   await outcome(page, '1,500 messages of a2a/signal@2')

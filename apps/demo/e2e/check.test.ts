@@ -16,12 +16,12 @@ const asYaml = (value: object): string =>
     .join('')
 
 studioTest('a sample is valid, and can be shared', async ({ page, open }) => {
-  await open('#/check?contract=kasparro/planner-output')
+  await open('#/validate?contract=kasparro/planner-output')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
   await outcome(page, '1 message of kasparro/planner-output@1: valid')
   await page.getByRole('button', { name: 'Share' }).click()
   await page.waitForFunction(() => location.hash.includes('text='))
-  expect(page.url()).toMatch(/#\/check\?contract=kasparro\/planner-output&text=/)
+  expect(page.url()).toMatch(/#\/validate\?contract=kasparro\/planner-output&text=/)
   const text = await textOf(page)
   await page.goto('about:blank')
   await page.goBack()
@@ -43,7 +43,7 @@ const formats = [
 
 for (const { file, contract, of, format } of formats)
   studioTest(`a file of ${format} is read, and its issues are marked in the text`, async ({ page, open }) => {
-    await open(`#/check?contract=${contract}`)
+    await open(`#/validate?contract=${contract}`)
     await give(page, message(file))
     await outcome(page, of)
     expect(await page.getByLabel('Format').inputValue()).toBe(format)
@@ -56,7 +56,7 @@ for (const { file, contract, of, format } of formats)
   })
 
 studioTest('a report in Markdown is read by its contract', async ({ page, open }) => {
-  await open('#/check?contract=kasparro/report')
+  await open('#/validate?contract=kasparro/report')
   await give(page, report)
   await outcome(page, '1 message of kasparro/report@1: valid')
   await page.getByRole('tab', { name: 'JSON', exact: true }).click()
@@ -77,7 +77,7 @@ studioTest('the contract and the format of a pasted text are detected', async ({
 })
 
 studioTest('strict mode reports more issues, and is in the address', async ({ page, open }) => {
-  await open('#/check?contract=scout/plan')
+  await open('#/validate?contract=scout/plan')
   await write(page, JSON.stringify({ ...plan, surplus: 1 }))
   await outcome(page, 'valid')
   await page.getByLabel('Strict').check()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { studioTest } from './studio.js'
 
-const plan = '#/evolve?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
+const plan = '#/compare?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
 
 /** Waits until the verdict belongs to the text on the page, and requires this bump. */
 const settles = (page: Page, bump: string) => page.locator(`.verdict.${bump}:not(.stale)`).waitFor()
@@ -23,7 +23,7 @@ studioTest(
 )
 
 studioTest('an edit of the new schema changes the verdict, and can be shared', async ({ page, open }) => {
-  await open('#/evolve?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
+  await open('#/compare?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
   await settles(page, 'none')
   await page.getByRole('button', { name: /^Add / }).click()
   await settles(page, 'minor')
@@ -54,7 +54,7 @@ studioTest('an edit of the new schema changes the verdict, and can be shared', a
 studioTest(
   'a removed property loses data: both sides accept the message, and one reads less of it',
   async ({ page, open }) => {
-    await open('#/evolve?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
+    await open('#/compare?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
     await settles(page, 'none')
     await page.getByRole('button', { name: /^Remove / }).click()
     await settles(page, 'major')
@@ -66,7 +66,7 @@ studioTest(
 )
 
 studioTest('a typed schema is judged, and an unreadable one keeps the last verdict', async ({ page, open }) => {
-  await open('#/evolve?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
+  await open('#/compare?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
   await settles(page, 'none')
   const editor = page.getByLabel('New schema')
   await editor.click()
@@ -85,7 +85,7 @@ studioTest('a typed schema is judged, and an unreadable one keeps the last verdi
 })
 
 studioTest('a whole package is judged with its exported names', async ({ page, open }) => {
-  await open('#/evolve?package=@contracts/scout&contract=*')
+  await open('#/compare?package=@contracts/scout&contract=*')
   await settles(page, 'major')
   await page.getByText('export-added').first().waitFor()
   await page.getByLabel('Old version').selectOption('1.0.0')
@@ -106,7 +106,7 @@ studioTest('the comparison links to the changelog and to the migration', async (
 studioTest(
   'the matrix compares every version with every other, and a cell links to its comparison',
   async ({ page, open }) => {
-    await open('#/evolve?package=@contracts/a2a&tab=matrix')
+    await open('#/compare?package=@contracts/a2a&tab=matrix')
     await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).waitFor()
     await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
     await settles(page, 'minor')
@@ -118,7 +118,7 @@ studioTest(
 )
 
 studioTest('the changelog contains the migration notes of each version', async ({ page, open }) => {
-  await open('#/evolve?package=@contracts/scout&tab=changelog')
+  await open('#/compare?package=@contracts/scout&tab=changelog')
   await page.getByRole('button', { name: '2.0.0 · migration' }).click()
   expect(page.url()).toMatch(/at=2\.0\.0/)
   await page.getByRole('heading', { name: 'Migration' }).waitFor()

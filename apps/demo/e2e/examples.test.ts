@@ -47,7 +47,7 @@ studioTest('every mutation is reported at its message', async ({ page, open }) =
   }
 })
 
-studioTest('a mutation is chosen and its message is opened in Check from the keyboard', async ({ page, open }) => {
+studioTest('a mutation is chosen and its message is opened in Validate from the keyboard', async ({ page, open }) => {
   await open('#/examples?package=@contracts/kasparro')
   await page.getByText(/all valid\./).waitFor()
   await page.getByLabel('Plant a mutation').focus()
@@ -55,17 +55,17 @@ studioTest('a mutation is chosen and its message is opened in Check from the key
   await page.getByText('the mutation is caught at /hypotheses/0/category').waitFor()
   expect(page.url()).toMatch(/mutation=wrong-category$/)
   await page.getByText('kasparro/evaluator-input@1').locator('..').getByText('not reached').waitFor()
-  await page.getByRole('button', { name: 'Open in Check' }).press('Enter')
+  await page.getByRole('button', { name: 'Open in Validate' }).press('Enter')
   await page
     .getByText(/must be "creative", "audience", "platform", "budget" or "seasonality"/)
     .first()
     .waitFor()
-  expect(page.url()).toMatch(/#\/check\?contract=kasparro\/insight-agent-output@1$/)
+  expect(page.url()).toMatch(/#\/validate\?contract=kasparro\/insight-agent-output@1$/)
 })
 
-studioTest('a report opens in Check as Markdown', async ({ page, open }) => {
+studioTest('a report opens in Validate as Markdown', async ({ page, open }) => {
   await open('#/examples?package=@contracts/kasparro&contract=kasparro/report@1')
-  await page.getByRole('button', { name: 'Open in Check' }).click()
+  await page.getByRole('button', { name: 'Open in Validate' }).click()
   await page.getByText('1 message of kasparro/report@1: valid').waitFor()
 })
 

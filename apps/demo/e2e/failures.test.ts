@@ -21,9 +21,9 @@ studioTest(
   'a pane that could not be loaded leaves no message on the others',
   async ({ page, open }) => {
     const allow = await refuse(page, 'Reading the releases')
-    await open('#/evolve')
-    await page.getByRole('alert').getByText('The Evolve pane could not be loaded').waitFor()
-    await page.getByRole('link', { name: 'Check', exact: true }).click()
+    await open('#/compare')
+    await page.getByRole('alert').getByText('The Compare pane could not be loaded').waitFor()
+    await page.getByRole('link', { name: 'Validate', exact: true }).click()
     await outcome(page, '3 errors')
     expect(await page.getByRole('alert').count()).toBe(0)
     await allow()

@@ -10,7 +10,7 @@ for (const viewport of [
     `a first visit shows a broken message and what to try, ${String(viewport.width)} pixels wide`,
     async ({ page, open }) => {
       await open()
-      await outcome(page, '1 message of kasparro/planner-output@1: 3 errors')
+      await outcome(page, '1 message of shop/order@1: 3 errors')
       const steps = page.getByRole('region', { name: 'First steps' })
       await steps.getByText('Its contract reports 3 errors, and the first one is selected.').waitFor()
       const selected = page.locator('button.issue[aria-current="true"]')
@@ -19,7 +19,7 @@ for (const viewport of [
       await page.waitForFunction(
         () =>
           document.querySelector('.editor-home')?.shadowRoot?.querySelector('.cm-activeLineGutter')?.textContent ===
-          '4',
+          '5',
       )
       expect(page.url()).not.toContain('text=')
 
@@ -30,11 +30,11 @@ for (const viewport of [
       await page.getByRole('tab', { name: 'Issues (3)' }).click()
       await steps.getByRole('button', { name: 'Apply the repairs' }).click()
       await outcome(page, '1 error')
-      expect(await textOf(page)).toContain('"execution_duration_ms": 250')
+      expect(await textOf(page)).toContain('"quantity": 2')
       await steps.waitFor({ state: 'detached' })
       expect(page.url()).not.toContain('text=')
 
-      await page.getByRole('link', { name: 'Check', exact: true }).click()
+      await page.getByRole('link', { name: 'Validate', exact: true }).click()
       await outcome(page, '3 errors')
       await canBeReadByEverybody(page)
       await steps.getByRole('link', { name: 'Change the contract' }).click()

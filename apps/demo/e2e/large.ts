@@ -14,7 +14,7 @@ const path = join(folder, 'signals.ndjson')
 
 try {
   const { messages } = await writeSignals(path, megabytes * 1e6)
-  await measured('#/check?contract=a2a/signal@2', async (page, browser) => {
+  await measured('#/validate?contract=a2a/signal@2', async (page, browser) => {
     const before = await pageMemory(browser)
     const done = page.locator('.outcome')
     let most = before

@@ -16,11 +16,11 @@ studioTest('the first load is small, and the editor is loaded later', async ({ p
     await waiting
     await route.continue()
   })
-  await open('#/check')
+  await open('#/validate')
   await page.locator('textarea.editor-plain').waitFor()
   await page.getByRole('option', { name: 'scout/plan@2' }).waitFor({ state: 'attached' })
   // The first message is already checked.
-  await page.getByText('1 message of kasparro/planner-output@1: 3 errors').waitFor()
+  await page.getByText('1 message of shop/order@1: 3 errors').waitFor()
   const sizes = await Promise.all(loaded.map(async (response) => gzipSync(await response.body()).length))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(50_000)

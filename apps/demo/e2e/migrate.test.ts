@@ -23,9 +23,9 @@ studioTest('a plan of version 1 is migrated to a manifest, and can be checked', 
   await page.waitForFunction(() => location.hash.includes('message='))
   await page.reload()
   await page.getByText('✓ Migrated to scout/plan@2.').waitFor()
-  await page.getByRole('button', { name: 'Check it' }).click()
+  await page.getByRole('button', { name: 'Validate it' }).click()
   await page.getByText(/1 message of scout\/plan@2: valid/).waitFor()
-  expect(page.url()).toMatch(/#\/check\?contract=scout\/plan@2/)
+  expect(page.url()).toMatch(/#\/validate\?contract=scout\/plan@2/)
 })
 
 studioTest('an old signal that is no longer in the catalog gets its new field names', async ({ page, open }) => {

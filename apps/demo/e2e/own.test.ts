@@ -60,7 +60,7 @@ for (const viewport of [
   studioTest(
     `messages of a visitor become a contract and a package, ${String(viewport.width)} pixels wide`,
     async ({ page, open }) => {
-      await open('#/own')
+      await open('#/import')
       await outcome(page, '15 messages of acme/ticket@1: valid')
       await give(page, message('signals.ndjson'))
       await page.getByText('Inferred from 4 messages.').waitFor()
@@ -86,7 +86,7 @@ for (const viewport of [
       expect(await codes(page)).toContain('wrong_type')
       await canBeReadByEverybody(page)
 
-      await page.getByRole('button', { name: 'Evolve', exact: true }).click()
+      await page.getByRole('button', { name: 'Compare', exact: true }).click()
       await page.locator('.verdict.none:not(.stale)').waitFor()
       await page.getByRole('button', { name: /^Remove / }).click()
       await page.locator('.verdict.major:not(.stale)').waitFor()
@@ -98,7 +98,7 @@ for (const viewport of [
   )
 
 studioTest('the package of inferred messages builds and passes its tests', async ({ page, open }) => {
-  await open('#/own')
+  await open('#/import')
   await outcome(page, 'acme/ticket@1: valid')
   const files = await downloaded(page)
   expect(Object.keys(files).sort()).toEqual(
@@ -112,7 +112,7 @@ studioTest('the package of inferred messages builds and passes its tests', async
 })
 
 studioTest('a schema becomes a contract that messages are checked against', async ({ page, open }) => {
-  await open('#/own')
+  await open('#/import')
   await outcome(page, 'acme/ticket@1: valid')
   await give(page, fileOf('invoice.schema.json', schema))
   await page
@@ -138,7 +138,7 @@ components:
 `
 
 studioTest('one of the schemas of an OpenAPI document in YAML can be chosen', async ({ page, open }) => {
-  await open('#/own')
+  await open('#/import')
   await outcome(page, 'acme/ticket@1: valid')
   await give(page, { name: 'api.yaml', mimeType: 'text/yaml', buffer: Buffer.from(openApi) })
   await page.getByText('Imported from api.yaml#/components/schemas/Order:').waitFor()
@@ -150,7 +150,7 @@ studioTest('one of the schemas of an OpenAPI document in YAML can be chosen', as
 })
 
 studioTest('a contract that cannot be made shows the reason', async ({ page, open }) => {
-  await open('#/own')
+  await open('#/import')
   await outcome(page, 'acme/ticket@1: valid')
   await page.getByLabel('Contract').first().fill('No Name')
   await page.getByRole('alert').getByText('The contract must be named like acme/order.').waitFor()

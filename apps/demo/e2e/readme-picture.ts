@@ -34,7 +34,7 @@ const studioPicture = async (browser: Browser): Promise<void> => {
   const serving = await serve(0, join(import.meta.dirname, '../dist/studio'))
   const page = await browser.newPage({ viewport: { width: 1180, height: 700 }, deviceScaleFactor: 1.5 })
   const text = deflateRawSync(JSON.stringify(message, null, 2)).toString('base64url')
-  await page.goto(`${serving.address}/#/check?contract=kasparro/insight-agent-output&text=${text}`)
+  await page.goto(`${serving.address}/#/validate?contract=kasparro/insight-agent-output&text=${text}`)
   await page.locator('.issues li').first().waitFor()
   await page.locator('.cm-content').waitFor()
   await page.waitForTimeout(500) // the marks in the text are drawn shortly after the list

@@ -18,10 +18,10 @@ const replace = async (page: Page, label: string, text: string): Promise<void> =
 studioTest(
   'a pasted message enters the address only with Share, and leaves it with an edit',
   async ({ page, open }) => {
-    await open('#/check')
+    await open('#/validate')
     await write(page, '{ "secret": 1 }')
     await page.getByText('matches no installed contract').waitFor()
-    expect(await settled(page)).toMatch(/#\/check$/)
+    expect(await settled(page)).toMatch(/#\/validate$/)
 
     await page.getByRole('link', { name: 'Migrate', exact: true }).click()
     await page.getByLabel('Old message', { exact: true }).waitFor()
@@ -38,7 +38,7 @@ studioTest(
 
     await write(page, '{ "secret": 2 }')
     await page.waitForFunction(() => !location.hash.includes('text='))
-    expect(await settled(page)).toMatch(/#\/check$/)
+    expect(await settled(page)).toMatch(/#\/validate$/)
   },
 )
 
@@ -54,7 +54,7 @@ studioTest('an old message enters the address only with Share', async ({ page, o
 studioTest(
   'an edited schema belongs to its contract, and enters the address only with Share',
   async ({ page, open }) => {
-    await open('#/evolve?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
+    await open('#/compare?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
     await page.locator('.verdict.none:not(.stale)').waitFor()
     await replace(page, 'New schema', '{"type": "string"}')
     await page.locator('.verdict.major:not(.stale)').waitFor()
@@ -69,9 +69,9 @@ studioTest(
 )
 
 studioTest('a control adds no entry to the history', async ({ page, open }) => {
-  await open('#/check')
+  await open('#/validate')
   await outcome(page, '3 errors')
-  await page.getByRole('link', { name: 'Evolve', exact: true }).click()
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
   await page.getByLabel('Package').selectOption('@contracts/a2a')
   await page.waitForFunction(() => location.hash.includes('package=@contracts/a2a'))
   await page.getByRole('combobox', { name: /^Contract/ }).selectOption('a2a/tool-result')

@@ -5,7 +5,7 @@ import { chromiumPath, openBrowser } from './browser.js'
 import { inBrowser } from './in-browser.js'
 import { problemsOf } from './page-problems.js'
 
-/** The studio in a browser: its page, and a function that opens one of its addresses (`#/check?contract=…`). */
+/** The studio in a browser: its page, and a function that opens one of its addresses (`#/validate?contract=…`). */
 export interface Studio {
   readonly page: Page
   readonly open: (hash?: string) => Promise<void>

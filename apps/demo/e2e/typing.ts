@@ -56,7 +56,7 @@ const text = conversation()
 writeFileSync(path, text)
 
 try {
-  await measured('#/check?contract=conversation/conversation', async (page) => {
+  await measured('#/validate?contract=conversation/conversation', async (page) => {
     await page.locator('input[type=file]').setInputFiles(path)
     await page.locator('button.issue', { hasText: 'got "x"' }).click()
     await page.keyboard.press('ArrowRight') // after the marked value

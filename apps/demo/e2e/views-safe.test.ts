@@ -7,18 +7,18 @@ const hostile = `# <script>document.title = 'taken'</script>
 
 <img src="https://example.org/a.png" onerror="document.title = 'taken'">
 
-![picture](https://example.org/b.png) [run](javascript:alert(1)) [far](https://example.org/) [near](#/check)
+![picture](https://example.org/b.png) [run](javascript:alert(1)) [far](https://example.org/) [near](#/validate)
 
 <iframe src="https://example.org"></iframe>
 ${'> '.repeat(500)}deep
 `
 
 studioTest('a report shows its HTML and its Markdown as text, and fetches nothing', async ({ page, open }) => {
-  await open(`#/check?contract=kasparro/report&input=json&tab=view&text=${packed(hostile)}`)
+  await open(`#/validate?contract=kasparro/report&input=json&tab=view&text=${packed(hostile)}`)
   await page.getByText('<img src="https://example.org/a.png"').first().waitFor()
   const view = page.locator('.result')
   expect(await view.locator('img, iframe, [onerror], .views [style], .views a').count()).toEqual(0)
-  expect(await page.title()).toMatch(/^Check/)
+  expect(await page.title()).toMatch(/^Validate/)
 })
 
 studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ page, open }) => {
@@ -38,7 +38,7 @@ studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ 
     },
     stages: {},
   })
-  await open(`#/check?contract=scout/plan@2&tab=view&text=${packed(planOf(500))}`)
+  await open(`#/validate?contract=scout/plan@2&tab=view&text=${packed(planOf(500))}`)
   await page.getByText('0 of 500 steps completed').waitFor()
   expect(await page.locator('.plan-step').count()).toEqual(500)
   const isInFrame = async (name: string): Promise<boolean> => {
@@ -52,7 +52,7 @@ studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ 
   await page.getByRole('button', { name: /^step-150 / }).click()
   await page.getByRole('heading', { name: 'step-150' }).waitFor()
   expect(await isInFrame('step-150')).toEqual(true)
-  await open(`#/check?contract=scout/plan@2&tab=view&text=${packed(planOf(5000))}`)
+  await open(`#/validate?contract=scout/plan@2&tab=view&text=${packed(planOf(5000))}`)
   await page.getByText('Too many steps for a graph').waitFor()
   await page.getByRole('button', { name: 'Show more of the 5,000 steps' }).waitFor()
 })

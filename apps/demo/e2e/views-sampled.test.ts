@@ -23,8 +23,8 @@ studioTest(
         const random = seeded(index * 10 + seed)
         const values = [sampleMessage(entry, random), sampleNode(node, random)]
         for (const value of values) {
-          await open('#/check')
-          await open(`#/check?contract=${name}&input=json&tab=view&text=${packed(value)}`)
+          await open('#/validate')
+          await open(`#/validate?contract=${name}&input=json&tab=view&text=${packed(value)}`)
           await page.locator('.views article').first().waitFor()
           const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
           expect({ name, value, isTooWide }).toEqual({ name, value, isTooWide: false })

@@ -36,15 +36,15 @@ describe('a newcomer', () => {
           await page.goto(serving.address)
           await page.getByRole('link', { name: 'Open the studio' }).click()
 
-          await page.getByText('1 message of kasparro/planner-output@1: 3 errors').waitFor()
+          await page.getByText('1 message of shop/order@1: 3 errors').waitFor()
           expect(await policies(page)).toBe(1)
           const steps = page.getByRole('region', { name: 'First steps' })
           await steps.getByRole('button', { name: 'Get the retry text for the model' }).click()
           await page.getByText('Fix every line and send the whole message again').waitFor()
           await steps.getByRole('button', { name: 'Apply the repairs' }).click()
-          await page.getByText('1 message of kasparro/planner-output@1: 1 error').waitFor()
+          await page.getByText('1 message of shop/order@1: 1 error').waitFor()
 
-          await page.goto(`${serving.address}studio/#/own`)
+          await page.goto(`${serving.address}studio/#/import`)
           await page.getByText('15 messages of acme/ticket@1: valid').waitFor()
           await page
             .locator('input[type=file]')

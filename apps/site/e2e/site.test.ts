@@ -87,7 +87,7 @@ describe('the site, served from a folder of a host', () => {
     await open(page, 'packages/scout/contracts.html', 'The contracts of scout')
     await page.getByRole('heading', { level: 2, name: 'scout/plan@1' }).waitFor()
     await page.getByRole('link', { name: 'Open it in the studio' }).nth(1).click()
-    await page.waitForURL(`${serving.address}studio/#/check?contract=scout/plan@1`)
+    await page.waitForURL(`${serving.address}studio/#/validate?contract=scout/plan@1`)
     await page.waitForFunction(() => document.querySelector('select')?.value === 'scout/plan@1')
   })
 

@@ -45,7 +45,7 @@ const linkApi = (): void => {
 const withStudio = (text: string): string =>
   text.replace(
     /^## (\S+@\d+)$/gm,
-    '$&\n\n<a href="../../studio/#/check?contract=$1" target="_self">Open it in the studio</a>',
+    '$&\n\n<a href="../../studio/#/validate?contract=$1" target="_self">Open it in the studio</a>',
   )
 
 const textFor = (file: string): string => {

@@ -6,8 +6,8 @@ export interface Address {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Parses an address such as `#/check?contract=scout/plan&mode=strict`. An empty address is the first pane. */
-export const parseAddress = (hash: string, first = 'check'): Address => {
+/** Parses an address such as `#/validate?contract=scout/plan&mode=strict`. An empty address is the first pane. */
+export const parseAddress = (hash: string, first = 'validate'): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   return { pane: path === '' ? first : path, params: Object.fromEntries(new URLSearchParams(query)) }
 }
@@ -19,7 +19,7 @@ export const printAddress = ({ pane, params }: Address): string => {
 }
 
 /** The current address of the studio. */
-export const address = signal<Address>({ pane: 'check', params: {} })
+export const address = signal<Address>({ pane: 'validate', params: {} })
 
 const show = (next: Address): void => {
   if (printAddress(next) !== printAddress(address.value)) address.value = next

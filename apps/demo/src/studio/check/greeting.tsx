@@ -2,16 +2,16 @@ import { amend, printAddress } from '../address/address.js'
 import { counted } from '#words.js'
 import example from './first-message.json' with { type: 'json' }
 
-/** The message that a first visit shows: the answer of a planner agent, with three mistakes. */
+/** The message that a first visit shows: an order of a shop, with three mistakes. */
 export const firstMessage = JSON.stringify(example, null, 2)
 
 /** The contract of that message. Only its package is loaded for it. */
-export const firstContract = 'kasparro/planner-output'
+export const firstContract = 'shop/order'
 
 const evolve = printAddress({
-  pane: 'evolve',
+  pane: 'compare',
   params: {
-    ...{ package: '@contracts/kasparro', contract: firstContract },
+    ...{ package: '@example/shop', contract: firstContract },
     ...{ old: 'today@1', new: 'today@1' },
   },
 })
@@ -30,7 +30,7 @@ export const Greeting = ({ errors, onFix }: Props) => {
   return (
     <section class="greeting" aria-label="First steps">
       <p>
-        A planner agent sent this message. Its contract reports {counted(errors, 'error')}, and the first one is
+        A shopping agent placed this order. Its contract reports {counted(errors, 'error')}, and the first one is
         selected.
       </p>
       <div class="tools">
@@ -45,7 +45,7 @@ export const Greeting = ({ errors, onFix }: Props) => {
           See the schema a model is given
         </button>
         <a href={evolve}>Change the contract</a>
-        <a href={printAddress({ pane: 'own', params: {} })}>Bring your own messages</a>
+        <a href={printAddress({ pane: 'import', params: {} })}>Import your own messages</a>
       </div>
     </section>
   )

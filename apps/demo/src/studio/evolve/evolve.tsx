@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { packages } from 'virtual:contract-packages'
+import { packages } from '../packages/all-packages.js'
 import { address, amend } from '../address/address.js'
 import { Changelog } from './changelog.js'
 import { Compare } from './compare.js'

@@ -18,7 +18,7 @@ const pairOf = (
   const suffix = version === '0' ? '' : `@${version}` // a bare name selects the newest version
   const [old, next] = [producer, consumer].sort((a, b) => versions.indexOf(a) - versions.indexOf(b))
   const params = { package: name, contract: id, old: `${old ?? ''}${suffix}`, new: `${next ?? ''}${suffix}` }
-  return printAddress({ pane: 'evolve', params })
+  return printAddress({ pane: 'compare', params })
 }
 
 /** Shows the matrix of one contract: each row is a version that writes, each column a version that reads. */

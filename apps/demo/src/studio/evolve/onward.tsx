@@ -18,7 +18,7 @@ export const Onward = ({ name, old, next }: Props) => {
   return (
     <p class="onward">
       {notes !== '' && (
-        <a href={printAddress({ pane: 'evolve', params: { package: name, tab: 'changelog', at: notes } })}>
+        <a href={printAddress({ pane: 'compare', params: { package: name, tab: 'changelog', at: notes } })}>
           Changelog of {notes}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { type Catalog, catalog as catalogOf, type Json } from '@contracts/core'
 import { createRelease, parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
-import { packages } from 'virtual:contract-packages'
+import { packages } from '../packages/all-packages.js'
 import { type OwnContract, type Pair, today } from './messages.js'
 
 /** A package with its history: its catalog, its releases, oldest first, and the installed version. */

@@ -95,7 +95,7 @@ export const Examples = () => {
   const open = (): void => {
     if (shown === undefined) return
     putText('text', asText(shown.message))
-    visit('check', { contract: shown.entry.contract.name })
+    visit('validate', { contract: shown.entry.contract.name })
   }
   return (
     <div class="examples">
@@ -144,7 +144,7 @@ export const Examples = () => {
           <section class="views" aria-label="Message">
             <p>
               <button type="button" onClick={open}>
-                Open in Check
+                Open in Validate
               </button>
             </p>
             {shown.issues.length > 0 && <IssueLines issues={shown.issues} />}

@@ -11,7 +11,7 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
   const text = printed(value)
   const check = (): void => {
     putText('text', text)
-    visit('check', { contract: name })
+    visit('validate', { contract: name })
   }
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
@@ -22,7 +22,7 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
   return (
     <p class="tools">
       <button type="button" class="main" onClick={check}>
-        Check it
+        Validate it
       </button>
       <button type="button" onClick={copy}>
         Copy the new message

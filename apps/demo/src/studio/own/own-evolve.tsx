@@ -17,7 +17,7 @@ interface Props {
   readonly onEdit: (text: string | undefined) => void
 }
 
-/** Compares the contract with an edited version of its schema, as in the Evolve pane. */
+/** Compares the contract with an edited version of its schema, as in the Compare pane. */
 export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
   const [answers, ask] = useJudge()
   const base = useMemo(() => printSchema(made.schema), [made])

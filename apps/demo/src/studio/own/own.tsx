@@ -17,7 +17,7 @@ import { useOwn } from './use-own.js'
 
 const views = [
   { id: 'messages', title: 'Messages' },
-  { id: 'evolve', title: 'Evolve' },
+  { id: 'compare', title: 'Compare' },
 ] as const
 
 const roleChoices = roles.map((role) => ({ value: role, label: role }))
@@ -98,8 +98,8 @@ export const Own = () => {
           ))}
         </div>
         {made === undefined && failed === undefined && <p class="wait">Reading {origin.name} …</p>}
-        {made !== undefined && view === 'evolve' && <OwnEvolve {...{ made, edited }} onEdit={setEdited} />}
-        {made !== undefined && view !== 'evolve' && (
+        {made !== undefined && view === 'compare' && <OwnEvolve {...{ made, edited }} onEdit={setEdited} />}
+        {made !== undefined && view !== 'compare' && (
           <div class="two">
             {isLarge ? (
               <p class="note">

@@ -1,4 +1,4 @@
-import { packages } from 'virtual:contract-packages'
+import { packages } from './all-packages.js'
 
 interface Props {
   readonly label: string

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { packages } from 'virtual:contract-packages'
+import { packages } from './all-packages.js'
 import { type LoadedPackage, loadPackage } from './packages.js'
 
 const loaded = signal<readonly LoadedPackage[]>([])

@@ -1,5 +1,6 @@
 import type { Catalog, CatalogEntry } from '@contracts/core'
-import { type ContractPackage, packages } from 'virtual:contract-packages'
+import type { ContractPackage } from 'virtual:contract-packages'
+import { packages } from './all-packages.js'
 
 /** A contract package whose catalog has been loaded. */
 export interface LoadedPackage {

@@ -13,15 +13,15 @@ export interface Pane {
 /** The panes, in the order of the navigation. */
 export const panes: readonly Pane[] = [
   {
-    id: 'check',
-    title: 'Check',
-    text: 'Check a message against its contract: issues, repairs, type and JSON Schema.',
+    id: 'validate',
+    title: 'Validate',
+    text: 'Validate a message against its contract: issues, repairs, type and JSON Schema.',
     edits: 'text',
     load: async () => (await import('../check/check.js')).Check,
   },
   {
-    id: 'evolve',
-    title: 'Evolve',
+    id: 'compare',
+    title: 'Compare',
     text: 'Compare two versions of a contract and see which version bump the change requires.',
     edits: 'schema',
     load: async () => (await import('../evolve/evolve.js')).Evolve,
@@ -34,14 +34,8 @@ export const panes: readonly Pane[] = [
     load: async () => (await import('../migrate/migrate.js')).Migrate,
   },
   {
-    id: 'deploy',
-    title: 'Deploy',
-    text: 'See which services of an environment read what the others send.',
-    load: async () => (await import('../deploy/deploy.js')).Deploy,
-  },
-  {
-    id: 'own',
-    title: 'Your messages',
+    id: 'import',
+    title: 'Import',
     text: 'Make a contract from a JSON Schema or from messages of your own, and take it with you as a package.',
     load: async () => (await import('../own/own.js')).Own,
   },
@@ -50,5 +44,11 @@ export const panes: readonly Pane[] = [
     title: 'Examples',
     text: 'Play the messages of a package through their contracts, plant a mutation, and see where it is caught.',
     load: async () => (await import('../examples/examples.js')).Examples,
+  },
+  {
+    id: 'deploy',
+    title: 'Deploy',
+    text: 'See which services of an environment read what the others send.',
+    load: async () => (await import('../deploy/deploy.js')).Deploy,
   },
 ]
