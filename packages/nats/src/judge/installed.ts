@@ -1,6 +1,6 @@
 import type { AnyContract, AnyMigration, Catalog, CatalogEntry, Handoff } from '@contracts/core'
 import { discover, type Loaded, loadInstalled } from '@contracts/cli/discover'
-import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-paths'
+import { type MigrationPath, migrationPathsTo } from '@contracts/evolution/migration-paths'
 import { autoResolver, type ContractResolver } from '@contracts/documents'
 import { fingerprintOf } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'

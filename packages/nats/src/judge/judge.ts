@@ -1,5 +1,6 @@
 import type { AnyContract, DecodeMode, Issue } from '@contracts/core'
-import { findVersion, migrateMessage, type MigrationTarget } from '@contracts/cli/migration-paths'
+import { migrateMessage, type MigrationTarget } from '@contracts/cli/migration-paths'
+import { findVersion } from '@contracts/evolution/migration-paths'
 import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/documents'
 import * as E from 'fp-ts/lib/Either.js'
 import type { KnownContracts } from './installed.js'

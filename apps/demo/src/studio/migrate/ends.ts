@@ -1,5 +1,5 @@
 import type { AnyContract, Catalog } from '@contracts/core'
-import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-paths'
+import { type MigrationPath, migrationPathsTo } from '@contracts/evolution/migration-paths'
 import type { LoadedPackage } from '../packages/packages.js'
 
 /** A contract that is the target of a migration, with every migration path to it, the shortest first. */

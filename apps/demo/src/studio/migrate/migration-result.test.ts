@@ -1,7 +1,7 @@
 import { catalog as a2a } from '@contracts/a2a/catalog'
 import { type Catalog, entryOf } from '@contracts/core'
 import { catalog as scout } from '@contracts/scout/catalog'
-import { migrationPathsTo } from '@contracts/cli/migration-paths'
+import { migrationPathsTo } from '@contracts/evolution/migration-paths'
 import { migrationResultOf } from './migration-result.js'
 
 const at = '2026-01-15T10:30:00Z'

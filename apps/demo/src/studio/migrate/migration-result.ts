@@ -1,5 +1,5 @@
 import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
-import { type MigrationPath, migrateAlong } from '@contracts/cli/migration-paths'
+import { type MigrationPath, migrateAlong } from '@contracts/evolution/migration-paths'
 import * as E from 'fp-ts/lib/Either.js'
 import { nestedDeeper } from '../evolve/nesting.js'
 

@@ -1,5 +1,5 @@
 import { type AnyContract, isJsonObject } from '@contracts/core'
-import { migrateAlong } from '@contracts/cli/migration-paths'
+import { migrateAlong } from '@contracts/evolution/migration-paths'
 import * as E from 'fp-ts/lib/Either.js'
 import type { End } from './ends.js'
 
