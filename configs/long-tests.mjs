@@ -1,6 +1,6 @@
 /**
  * Runs the long tests of the package in the current folder: each property test with all its cases, and the files
- * `*.long.test.ts`, whose messages are so large, or whose servers so slow, that `npm test` leaves them to
+ * `*.long.test.ts`, whose messages are so large, or whose repositories so many, that `npm test` leaves them to
  * `npm run test:all`. Arguments are those of jest.
  */
 import { readdirSync, readFileSync } from 'node:fs'
