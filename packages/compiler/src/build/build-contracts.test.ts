@@ -388,23 +388,26 @@ export const shortSku = rule({
     expect(await build(packageOf('...rules'))).toBe('')
   })
 
-  it.each(['mts', 'cts', 'tsx', 'js', 'mjs', 'jsx'])('reads a rule from a source file in .%s', async (extension) => {
-    const name = `two-items.${extension}`
-    const folder = packageWith({
-      [`src/${name}`]: `import { rule, string, struct } from '@contracts/core'
+  it.each(['mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx'])(
+    'reads a rule from a source file in .%s',
+    async (extension) => {
+      const name = `two-items.${extension}`
+      const folder = packageWith({
+        [`src/${name}`]: `import { rule, string, struct } from '@contracts/core'
 export const Unused = struct('Unused', { a: string })
 export const twoItems = rule({
   id: 'shop/two-items', description: 'An order has two items.', at: '/count',
   check: (count) => (count > 1 ? [] : [{ path: [], message: 'must be above 1', value: count }]),
 })
 `,
-      'src/order.ts': `import { twoItems } from './${name}'\n${order('twoItems')}`,
-    })
-    expect(await build(folder)).toBe('')
-    const text = `import { decode } from './dist/decoders/order.v1.js'
+        'src/order.ts': `import { twoItems } from './${name}'\n${order('twoItems')}`,
+      })
+      expect(await build(folder)).toBe('')
+      const text = `import { decode } from './dist/decoders/order.v1.js'
       export default String(decode({ sku: 'tea', count: 1 }).left)`
-    expect(await load(folder, text)).toBe('count must be above 1 — got 1')
-  })
+      expect(await load(folder, text)).toBe('count must be above 1 — got 1')
+    },
+  )
 
   it('reports a top-level await with its location, and no other await', async () => {
     const least = 'const least = async () => await Promise.resolve(3)\nvoid least\n'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Field, ObjectNode } from '@contracts/core'
-import { visit } from '@contracts/core/internal'
+import { nodesIn } from '@contracts/core/internal'
 import ts from 'typescript'
 import { sourcesOf } from './package-sources.js'
 
@@ -124,9 +124,7 @@ export const documentPackage = async (folder: string): Promise<void> => {
   for (const { contract, exported, codec } of sources) {
     descriptions.set(exported, contract.description)
     if (codec !== undefined) descriptions.set(codec, contract.description)
-    visit(contract.node, (node) => {
-      if (node.kind === 'object') objects.push(node)
-    })
+    for (const node of nodesIn(contract.node)) if (node.kind === 'object') objects.push(node)
   }
   const dist = join(folder, 'dist')
   const names = existsSync(dist) ? readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file)) : []

@@ -55,7 +55,15 @@ const bundleSources = async (folder: string, options: BuildOptions): Promise<Bui
 /** Returns the source files that the catalog and the index import, relative to the package. */
 const filesOf = async (folder: string, entries: readonly string[]): Promise<readonly string[]> => {
   const { metafile } = await bundleSources(folder, { entryPoints: [...entries], outdir: 'out' })
-  return Object.keys(metafile?.inputs ?? {}).filter((file) => sourceFile.test(file))
+  const files = Object.entries(metafile?.inputs ?? {}).filter(([file]) => sourceFile.test(file))
+  const script = files.find(([, { imports }]) =>
+    imports.some(({ kind, external }) => kind === 'require-call' && external),
+  )
+  if (script !== undefined)
+    throw new UnreadableInput(
+      `${script[0]} requires a package, and a decoder is a module: write import and export in the file.`,
+    )
+  return files.map(([file]) => file)
 }
 
 /**

@@ -61,6 +61,11 @@ describe('contracts-compiler types', () => {
       'src/index.ts:2:19: Could not resolve "./a.js"',
     ],
     [
+      'with a source that requires a package',
+      { ...sources, 'src/index.ts': "import './two.cjs'\n", 'src/two.cjs': "require('@contracts/core')\n" },
+      'src/two.cjs requires a package, and a decoder is a module: write import and export in the file.',
+    ],
+    [
       'with sources that do not parse',
       { ...sources, 'src/index.ts': 'const = 1\n', 'src/catalog.ts': 'const ;\n' },
       'src/catalog.ts:1:7: Expected identifier but found ";" (and 1 more)',

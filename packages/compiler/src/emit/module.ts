@@ -60,13 +60,13 @@ export declare const compiled: ${type}
 const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
 
 /** The reason why a contract has no compiled module, in words that follow its name. */
-export const whyNotCompiled = `cannot be compiled: it is nested too deeply, or has more than ${maxRecursiveNodes.toLocaleString('en')} recursive codecs, as if one creates a new codec each time`
+export const whyNotCompiled = `cannot be compiled: it has more than ${maxRecursiveNodes.toLocaleString('en')} recursive codecs, as if one creates a new codec each time, or their definitions are nested too deep for the stack of the compiler`
 
 /**
  * Returns the text of a module that exports `compiled`, and of its declarations. `compiled` validates the shape of the
  * messages of a contract, for `contract({ …, compiled })` and `compiledDecoder({ …, compiled })`. Returns `undefined` for a
- * codec with more than 2,000 recursive codecs, such as one that creates a new codec each time, and for one that is nested
- * too deeply for the stack of the process. Throws if the definition of a recursive codec throws, and a `TypeError` for a
+ * codec with more than 2,000 recursive codecs, such as one that creates a new codec each time, and for one whose recursive
+ * codecs have definitions that are nested too deep for the stack of the process. Throws if the definition of a recursive codec throws, and a `TypeError` for a
  * value that is not a contract and for an unknown format.
  *
  * @example

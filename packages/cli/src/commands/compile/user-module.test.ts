@@ -61,7 +61,7 @@ describe('a module with nothing to compile', () => {
     expect(await compile('endless.cjs')).toEqual({
       code: 1,
       out: '0 contracts compiled: 0 files written, 0 unchanged.\n',
-      err: '✗ shop/endless@1 cannot be compiled: it is nested too deeply, or has more than 2,000 recursive codecs, as if one creates a new codec each time.\n',
+      err: '✗ shop/endless@1 cannot be compiled: it has more than 2,000 recursive codecs, as if one creates a new codec each time, or their definitions are nested too deep for the stack of the compiler.\n',
     })
   })
 
