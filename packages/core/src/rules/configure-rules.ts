@@ -1,10 +1,24 @@
 import { invalidResult } from '../issue/failure.js'
 import type { Severity } from '../issue/issue.js'
+import { summarise } from '../issue/summary.js'
+import { isObject } from '../model/json.js'
 import type { AnyRule } from './rule.js'
+
+/** Returns the answer of a function of a rule for the settings. The error of one that throws names the rule. */
+const askUnder = <R>(id: string, part: 'when' | 'severity', ask: (settings: never) => R, settings: never): R => {
+  try {
+    return ask(settings)
+  } catch (cause) {
+    throw new TypeError(
+      `The \`${part}\` of the rule ${id} threw for the settings ${summarise(settings)}: write settings that it reads`,
+      { cause },
+    )
+  }
+}
 
 /** Returns whether a rule applies. Throws if its `when` returns something else, such as a promise, which is truthy. */
 const appliesUnder = (id: string, when: (settings: never) => unknown, settings: never): boolean => {
-  const applies = when(settings)
+  const applies = askUnder(id, 'when', when, settings)
   if (typeof applies !== 'boolean')
     throw new TypeError(`The \`when\` of the rule ${id} ${invalidResult(applies, 'true or false').message}`)
   return applies
@@ -49,6 +63,9 @@ const configuredRules = new WeakSet<AnyRule>()
 export const configureRules = (rules: readonly AnyRule[], settings: unknown, name?: string): readonly AnyRule[] => {
   const given = settings as never // the types of the contract's rules match its settings
   const owner = name === undefined ? 'The' : `${name}: the`
+  const list: unknown = rules // Array.isArray would make its items any
+  if (!Array.isArray(list) || !list.every(isObject))
+    throw new TypeError(`configureRules takes a list of rules: write configureRules([rule({ … })], settings)`)
   if (settings !== undefined) {
     const twice = rules.find((one) => configuredRules.has(one))
     if (twice !== undefined)
@@ -57,7 +74,10 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown, nam
       )
     return rules.flatMap(({ when, severityUnder, check, ...rest }) => {
       if (when !== undefined && !appliesUnder(rest.id, when, given)) return []
-      const severity = severityUnder === undefined ? rest.severity : severityAs(rest.id, severityUnder(given))
+      const severity =
+        severityUnder === undefined
+          ? rest.severity
+          : severityAs(rest.id, askUnder(rest.id, 'severity', severityUnder, given))
       const made: AnyRule = { ...rest, severity, check: (value: never) => check(value, given) }
       configuredRules.add(made)
       return [made]

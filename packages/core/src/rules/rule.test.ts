@@ -131,6 +131,31 @@ describe('rule', () => {
     }
   })
 
+  it('is named if its functions throw for the settings, such as null', () => {
+    const when = ({ max }: { max: number }) => max > 0
+    const limited = rule({ id: 'demo/limited', description, when, check: () => short })
+    const severe = rule({ id: 'demo/severe', description, severity: ({ max }: { max: number }) => (max > 0 ? 'error' : 'warning'), check: () => short }) // oxfmt-ignore
+    for (const [part, one] of [
+      ['when', limited],
+      ['severity', severe],
+    ] as const)
+      // oxfmt-ignore
+      expect(() => configureRules([one], null)).toThrow(
+        new TypeError(
+          `The \`${part}\` of the rule demo/${one === limited ? 'limited' : 'severe'} threw for the settings null: write settings that it reads`,
+          { cause: new TypeError("Cannot destructure property 'max' of 'object null' as it is null.") },
+        ),
+      )
+  })
+
+  it('is configured in a list only', () => {
+    for (const none of [undefined, null, {}, 'a', [null]])
+      for (const settings of [undefined, {}])
+        expect(() => configureRules(none as never, settings)).toThrow(
+          new TypeError('configureRules takes a list of rules: write configureRules([rule({ … })], settings)'),
+        )
+  })
+
   it('is refused if its `when` returns a promise, which is truthy', () => {
     const when = (async () => Promise.resolve(false)) as never
     const odd = rule({ id: 'demo/odd', description, when, check: () => short })

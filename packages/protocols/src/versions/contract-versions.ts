@@ -15,7 +15,7 @@ import {
   struct,
   type VersionStep,
 } from '@contracts/core'
-import { notJsonIssue, refuseMisspelt } from '@contracts/core/internal'
+import { notJsonIssue, refuseMisspelt, summarise } from '@contracts/core/internal'
 
 const Id = stringOf({
   pattern: contractIdPattern,
@@ -150,6 +150,9 @@ export const refuseMisspeltParts = (versions: ContractVersions): void => {
 export const declaredOf = (versions: ContractVersions, ids?: readonly string[]): Required<ContractVersions> => {
   const { contracts, migrations } = expectReadable(decodeCopy(declarationOfAnyLength, versions, versionsFrom))
   refuseMisspeltParts(versions)
+  const list: unknown = ids // Array.isArray would make its items any
+  if (list !== undefined && !Array.isArray(list))
+    throw new TypeError(`The ids of contracts to declare are a list, got ${summarise(list)}: write ['acme/order']`)
   const known = new Set(contracts.map(({ id }) => id))
   const unknown = ids?.find((id) => !known.has(id))
   if (unknown !== undefined) throw new TypeError(`${unknown} is not declared: ${oneOf([...known])}`)

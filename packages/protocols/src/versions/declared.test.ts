@@ -55,6 +55,12 @@ describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
     expect(read(JSON.parse(JSON.stringify(write(versions))))).toEqual(E.right(versions))
   })
 
+  it('throw for ids that are no list', () => {
+    expect(() => write(versions, 'demo/note' as never)).toThrow(
+      new TypeError(`The ids of contracts to declare are a list, got "demo/note": write ['acme/order']`),
+    )
+  })
+
   it('can be read from a contracts.json, without its other keys', () => {
     expect(read(write(index))).toEqual(E.right(versions))
     expect(JSON.stringify(write(index))).not.toContain('sha256')

@@ -81,6 +81,13 @@ describe('migrateSteps', () => {
     )
   }) // oxfmt-ignore
 
+  it('throws for a value that is no catalog', () => {
+    for (const none of [{}, undefined, null, 'demo'])
+      expect(() => migrateSteps(none as never, id, [])).toThrow(
+        new TypeError('migrateSteps takes a catalog: pass that of your contracts, as catalog({ … }) returns it'),
+      )
+  })
+
   it('throws for steps that are no list, such as a side', () => {
     for (const steps of [null, { version: 1, migrations: [] }])
       expect(() => migrateSteps(demo, id, steps as never)).toThrow(

@@ -22,10 +22,14 @@ const wordsOf = ({ from, to }: VersionStep): string => `${String(from)} to ${Str
  * @since 1.2.0
  */
 export const migrateSteps = (
-  { migrations }: Pick<Catalog, 'migrations'>,
+  catalog: Pick<Catalog, 'migrations'>,
   id: string,
   steps: readonly VersionStep[],
 ): ((value: unknown, options: MigrationOptions) => DecodeResult<unknown>) => {
+  const given: unknown = (catalog as Partial<typeof catalog> | null | undefined)?.migrations
+  if (!Array.isArray(given))
+    throw new TypeError('migrateSteps takes a catalog: pass that of your contracts, as catalog({ … }) returns it')
+  const { migrations } = catalog
   const list: unknown = steps // Array.isArray would make its items any
   if (!Array.isArray(list))
     throw new TypeError(
