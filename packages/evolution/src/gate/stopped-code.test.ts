@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { loadCode } from '../release/load-code.js'
 import type { Release } from '../release/release.js'
-import { compareExecutable } from './compare-executable.js'
+import { compatibilityMatrix, compareReading } from '../verdict/matrix.js'
+import { compareExecutable, executionBetween } from './compare-executable.js'
 
 const release = (version: string): Release => ({
   ...{ package: 'demo', version, exports: {} },
@@ -43,6 +44,25 @@ describe('code that does not return for a message', () => {
       ),
     )
   })
+})
+
+it('code that does not return leaves a cell of the matrix unknown, and what can-deploy compares', () => {
+  const releases = [release('1.0.0'), release('1.0.1')] as const
+  const codes = new Map(releases.map((one, i) => [one, loaded(i === 0 ? '' : loop)]))
+  const execution = executionBetween((version) => codes.get(releases.find((one) => one.version === version) as Release))
+  const unknown = {
+    ...{ verdict: 'unknown', evidence: 'unproved' },
+    reason: expect.stringMatching(
+      /^the new version returns no result for 1 of \d+ messages, such as \{"n":0\}$/,
+    ) as unknown,
+  }
+  const [order] = compatibilityMatrix(releases, { execution }).contracts
+  expect(order?.cells[1]).toEqual({ producer: '1.0.0', consumer: '1.0.1', ...unknown })
+  const [producer, consumer] = ['', loop].map((body, i) => ({
+    ...{ release: releases[i] ?? releases[0], contract: 'demo/order@1', code: loaded(body) },
+  }))
+  if (producer === undefined || consumer === undefined) throw new Error('no sides')
+  expect(compareReading(producer, consumer)).toEqual({ producer: '1.0.0', consumer: '1.0.1', ...unknown })
 })
 
 it('code that does not return while it loads is not run, and says why', () => {
