@@ -1,17 +1,11 @@
 import { parsePointer } from '@contracts/core'
+import { valueAt as valueAtPath } from '@contracts/core/internal'
 import type { Mutation } from '@contracts/testing/samples'
 
 type Edits = Mutation['edits']
 
 /** Returns the value of a message at a pointer, or `undefined`. */
-export const valueAt = (message: unknown, pointer: string): unknown =>
-  parsePointer(pointer).reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
-        ? (inner as Readonly<Record<string, unknown>>)[key]
-        : undefined,
-    message,
-  )
+export const valueAt = (message: unknown, pointer: string): unknown => valueAtPath(message, parsePointer(pointer))
 
 /** Returns a date as people write it: `2024-01-15T10:30:00Z` becomes `15/01/2024 10:30`. */
 const byHand = (text: string): string =>

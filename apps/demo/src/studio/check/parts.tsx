@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
+import { useAsync } from '../async/use-async.js'
 import type { More } from '../examiner/answer.js'
 import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
@@ -23,19 +24,11 @@ export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
 
 /** Shows the TypeScript type of the messages of a contract. */
 export const TypePart = ({ contract }: { readonly contract: string }) => {
-  const [text, setText] = useState<string>()
   const entry = entryNamed(useLoaded(), contract)
-  useEffect(() => {
-    let gone = false
-    setText(undefined)
-    if (entry !== undefined)
-      void import('./type-text.js').then(({ typeText }) => {
-        if (!gone) setText(typeText(entry.contract))
-      })
-    return () => {
-      gone = true
-    }
-  }, [entry])
+  const { value: text } = useAsync(
+    async () => entry && (await import('./type-text.js')).typeText(entry.contract),
+    [entry],
+  )
   if (entry === undefined) return <Nothing text={noContract} />
   return text === undefined ? (
     <p class="wait">Loading …</p>

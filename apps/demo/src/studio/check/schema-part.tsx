@@ -1,7 +1,7 @@
 import type { CatalogEntry, DecodeMode } from '@contracts/core'
 import type { Unsupported } from '@contracts/core/json-schema'
-import { useEffect, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
+import { useAsync } from '../async/use-async.js'
 import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
 import { CodeView } from './code-view.js'
@@ -37,19 +37,11 @@ const written = async (entry: CatalogEntry, target: string, strict: boolean): Pr
 /** Shows the JSON Schema of the contract for the chosen target. */
 export const SchemaPart = ({ contract, mode }: { readonly contract: string; readonly mode: DecodeMode }) => {
   const target = address.value.params['target'] ?? shipped
-  const [found, setFound] = useState<Written>()
   const entry = entryNamed(useLoaded(), contract)
-  useEffect(() => {
-    let gone = false
-    setFound(undefined)
-    if (entry !== undefined)
-      void written(entry, target, mode === 'strict').then((schema) => {
-        if (!gone) setFound(schema)
-      })
-    return () => {
-      gone = true
-    }
-  }, [entry, target, mode])
+  const { value: found } = useAsync(
+    async () => entry && written(entry, target, mode === 'strict'),
+    [entry, target, mode],
+  )
   if (entry === undefined)
     return <p class="note">Choose a contract, or paste a message whose contract can be detected.</p>
   return (

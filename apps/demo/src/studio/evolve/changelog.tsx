@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { ContractPackage } from 'virtual:contract-packages'
 import { address, amend } from '../address/address.js'
+import { useAsync } from '../async/use-async.js'
 import { type ChangelogSection, changelogSections } from './changelog-sections.js'
 
 interface Rendered extends ChangelogSection {
@@ -21,19 +22,8 @@ const idOf = (version: string): string => `version-${version}`
 
 /** Shows the changelog of a package, one section for each version. Versions with migration notes are marked. */
 export const Changelog = ({ from }: { readonly from: ContractPackage }) => {
-  const [sections, setSections] = useState<readonly Rendered[]>()
+  const { value: sections } = useAsync(() => rendered(from), [from])
   const { at = '' } = address.value.params
-
-  useEffect(() => {
-    let gone = false
-    setSections(undefined)
-    void rendered(from).then((made) => {
-      if (!gone) setSections(made)
-    })
-    return () => {
-      gone = true
-    }
-  }, [from])
 
   useEffect(() => {
     if (at !== '') document.getElementById(idOf(at))?.scrollIntoView({ block: 'start' })

@@ -1,9 +1,10 @@
 import { IsoTimestamp } from '@contracts/core/codecs'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import { ShareButton } from '../address/share-button.js'
 import { useText } from '../address/use-text.js'
 import { DiffView } from '../diff/diff-view.js'
+import { useAsync } from '../async/use-async.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { useLoaded } from '../packages/loaded.js'
@@ -30,24 +31,16 @@ export const Migrate = () => {
   const ends = useMemo(() => endsOf(loaded), [loaded])
   const end = ends.find(({ target }) => target.name === to || target.id === to) ?? ends[0]
   const { text: message, setText: setMessage, share } = useText('message', end?.target.name)
-  const [example, setExample] = useState('')
   const [taken, setTaken] = useState(1) // the first sample is shown from the start
-  const text = message ?? example
   const at = chosen ?? started
   const timely = IsoTimestamp.is(at)
   const paths = end === undefined ? [] : pathsFrom(end, from)
   const nearest = paths[0]?.from
-  useEffect(() => {
-    if (end === undefined || nearest === undefined) return
-    let gone = false
-    setExample('')
-    void samplesOf(end, nearest).then(([first]) => {
-      if (!gone && first !== undefined) setExample(printed(first))
-    })
-    return () => {
-      gone = true
-    }
-  }, [end, nearest])
+  const { value: samples = [] } = useAsync(
+    async () => (end === undefined || nearest === undefined ? [] : samplesOf(end, nearest)),
+    [end, nearest],
+  )
+  const text = message ?? (samples.length === 0 ? '' : printed(samples[0]))
   const result = useMemo(
     () =>
       end === undefined || text.trim() === '' || !timely ? undefined : migrationResultOf(text, end.target, paths, at),
@@ -57,8 +50,7 @@ export const Migrate = () => {
     return <p class="wait">{loaded.length === 0 ? 'Loading …' : 'No contract here has a migration.'}</p>
 
   const { target } = end
-  const sample = async (): Promise<void> => {
-    const samples = await samplesOf(end, nearest ?? target)
+  const sample = (): void => {
     if (samples.length === 0) return
     setTaken(taken + 1)
     setMessage(printed(samples[taken % samples.length]))
@@ -106,7 +98,7 @@ export const Migrate = () => {
             onInput={({ currentTarget }) => amend({ at: currentTarget.value })}
           />
         </label>
-        <button type="button" onClick={() => void sample()}>
+        <button type="button" onClick={sample}>
           Sample
         </button>
         <ShareButton text={message} share={share} />
