@@ -92,7 +92,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   },
   'a message that cannot be migrated': async ({ page, open }) => {
     await open('#/migrate?to=a2a/signal@2')
-    await page.locator('.cm-editor').waitFor()
+    await page.locator('.cm-editor').first().waitFor()
     await page.getByLabel('Old message', { exact: true }).click()
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText('{"type":"artifact_creation_progress","filename":"a.pdf"}')

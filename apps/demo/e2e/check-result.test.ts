@@ -75,6 +75,8 @@ studioTest('the arrow keys open the tabs, and the address names the open one', a
   await give(page, message('plan.json'))
   await outcome(page, 'errors')
   await page.getByRole('tab', { name: /^Issues/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('tab', { name: 'View', exact: true }).getAttribute('aria-selected')).toBe('true')
   const shown = [
     ['JSON', 'The message as JSON', '"agent_name": "planner"'],
     ['TypeScript', 'The type in TypeScript', 'export interface PlannerOutput'],
@@ -101,13 +103,16 @@ studioTest('the schema is printed for another target', async ({ page, open }) =>
   expect(page.url()).toMatch(/target=draft-07/)
 })
 
-studioTest('a valid message has the view of its domain', async ({ page, open }) => {
+studioTest('a readable message has a view, whether it is valid or not', async ({ page, open }) => {
   await open('#/validate?contract=scout/plan')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
   await page.getByRole('tab', { name: 'View', exact: true }).click()
   await page.locator('.views svg').first().waitFor()
-  await write(page, '{}')
+  await write(page, '{"dag": 7}')
   await outcome(page, 'errors')
+  await page.locator('.views').getByText('7', { exact: true }).waitFor()
+  await write(page, '{"dag"')
+  await outcome(page, 'This cannot be read.')
   await page.getByRole('tab', { name: 'View', exact: true }).waitFor({ state: 'detached' })
 })
 

@@ -45,7 +45,7 @@ const type = async (page: Page, text: string): Promise<void> => {
 
 studioTest('a message that cannot be migrated shows the reason', async ({ page, open }) => {
   await open('#/migrate?to=a2a/signal@2')
-  await page.locator('.cm-editor').waitFor()
+  await page.locator('.cm-editor').first().waitFor()
   await type(page, '{"type":"artifact_creation_progress","filename":"a.pdf"}')
   await page.getByText('✗ The message cannot be migrated to a2a/signal@2.').waitFor()
   expect((await page.getByRole('region', { name: 'Result' }).textContent()) ?? '').toMatch(
