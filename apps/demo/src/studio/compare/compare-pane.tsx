@@ -3,9 +3,9 @@ import { packages } from '../packages/all-packages.js'
 import { address, amend } from '../address/address.js'
 import { Changelog } from './changelog.js'
 import { Compare } from './compare.js'
-import './evolve.css'
+import './compare.css'
 import { MatrixTable } from './matrix-table.js'
-import { useJudge } from './use-judge.js'
+import { useComparison } from './use-comparison.js'
 
 const tabs = [
   { id: 'compare', title: 'Compare' },
@@ -14,13 +14,13 @@ const tabs = [
 ] as const
 
 /** Shows versions of a contract: a comparison of two, the matrix of all, and the changelog. */
-export const Evolve = () => {
+export const ComparePane = () => {
   const { package: named, tab = 'compare' } = address.value.params
   // The default is the package with the most releases, because it has the most to show.
   const [longest] = [...packages].sort((a, b) => b.releases.length - a.releases.length)
   const from = packages.find(({ name }) => name === named) ?? longest
   const name = from?.name ?? ''
-  const [answers, ask, forget] = useJudge()
+  const [answers, ask, forget] = useComparison()
 
   useEffect(() => {
     if (name === '') return

@@ -6,21 +6,21 @@ import { useText } from '../address/use-text.js'
 import { choiceNamed, choicesOf, idsOf } from './choices.js'
 import { firstPair } from './first-pair.js'
 import { editsOf } from './edits.js'
-import { Judged } from './judged.js'
-import { Onward } from './onward.js'
+import { ComparisonResult } from './comparison-result.js'
+import { Links } from './links.js'
 import { Pickers } from './pickers.js'
 import type { Version } from './messages.js'
 import { printSchema, readSchema, schemaLabels } from './read-schema.js'
 import { isRole } from './roles.js'
 import { DiffView } from '../diff/diff-view.js'
-import type { Answers, AskJudge } from './use-judge.js'
+import type { Answers, AskComparison } from './use-comparison.js'
 import { WholePackage } from './whole-package.js'
 
 interface Props {
   readonly name: string
   readonly versions: readonly Version[]
   readonly answers: Answers
-  readonly ask: AskJudge
+  readonly ask: AskComparison
 }
 
 /** Shows two versions of a contract, their differences, and the version bump that these require. */
@@ -57,11 +57,11 @@ export const Compare = ({ name, versions, answers, ask }: Props) => {
   return (
     <>
       <Pickers {...{ contracts, id, choices, old, next, changed, role }} onReset={() => setEdited(undefined)} />
-      <Judged
+      <ComparisonResult
         {...{ pair, sides, names, role, answers, ask, own: next.contract.role }}
         wrong={E.isLeft(read) ? read.left : undefined}
       >
-        <Onward {...{ name, old, next }} />
+        <Links {...{ name, old, next }} />
         <div class="tools edits" role="group" aria-label="Changes to try">
           <span>Try:</span>
           {edits.map(({ label, schema }) => (
@@ -75,7 +75,7 @@ export const Compare = ({ name, versions, answers, ask }: Props) => {
           <ShareButton {...edit} />
         </div>
         <DiffView {...{ old: before, next: text, names, labels: schemaLabels, onChange: setEdited }} />
-      </Judged>
+      </ComparisonResult>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { amend } from '../address/address.js'
 import { DraftCard } from './draft-card.js'
 import { Findings } from './findings.js'
 import type { Pair, Ran } from './messages.js'
-import type { Answers, AskJudge } from './use-judge.js'
+import type { Answers, AskComparison } from './use-comparison.js'
 import { VerdictCard } from './verdict-card.js'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   /** The reason why there is no pair to judge, as a sentence. */
   readonly wrong?: string | undefined
   readonly answers: Answers
-  readonly ask: AskJudge
+  readonly ask: AskComparison
   /** The content between the verdict and its reasons. */
   readonly children?: ComponentChildren
 }
@@ -27,7 +27,7 @@ interface Props {
 const keyOf = ({ package: name, old, next }: Props['sides']): string => JSON.stringify([name, old, next])
 
 /** Shows the verdict on a pair, its reasons, and the changeset it requires. A verdict on other sides is not shown. */
-export const Judged = ({ pair, sides, names, own, role, wrong, answers, ask, children }: Props) => {
+export const ComparisonResult = ({ pair, sides, names, own, role, wrong, answers, ask, children }: Props) => {
   const [at, setAt] = useState('')
   const question = pair === undefined ? '' : JSON.stringify(pair)
   useEffect(() => {

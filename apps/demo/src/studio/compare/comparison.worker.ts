@@ -1,9 +1,9 @@
 import type { Role } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { bumpUnder, matrixFor, verdictOn, versionsOf } from './judging.js'
+import { bumpUnder, matrixFor, verdictOn, versionsOf } from './comparison.js'
 import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
 import type { Answer, Ask } from './messages.js'
-import { tryBoth } from './trying.js'
+import { tryBoth } from './run-message.js'
 
 /** Returns the value, or throws the reason why there is none. */
 const valueOf = <A>(found: E.Either<string, A>): A => {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shows links to the changelog of the new version and to the migration of an old message, if they exist. */
-export const Onward = ({ name, old, next }: Props) => {
+export const Links = ({ name, old, next }: Props) => {
   const end = endsOf(useLoaded()).find(({ target }) => target.name === next.contract.name)
   const leads = end?.paths.some(({ from }) => from.name === old.contract.name) === true
   const notes = next.release === today ? '' : next.release

@@ -6,7 +6,7 @@ import { useWorker } from '../worker/use-worker.js'
 import type { Answer, Ask, Verdict, Version } from './messages.js'
 
 /** Sends a question to the judge. */
-export type AskJudge = Client<Ask>['ask']
+export type AskComparison = Client<Ask>['ask']
 
 /** The answers of the judge so far. */
 export interface Answers {
@@ -45,17 +45,17 @@ const withAnswer = (answers: Answers, answer: Answer): Answers => {
  * Creates a judge that exists as long as the pane is open. Returns its answers so far, a function that sends a
  * question, and a function that forgets the answers.
  */
-export const useJudge = (): readonly [Answers, AskJudge, () => void] => {
+export const useComparison = (): readonly [Answers, AskComparison, () => void] => {
   const [answers, setAnswers] = useState(nothing)
   const worker = useWorker<Ask, Answer>(
-    () => new Worker(new URL('./judging.worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('./comparison.worker.ts', import.meta.url), { type: 'module' }),
     {
       patience,
       onAnswer: (answer) => setAnswers((before) => withAnswer(before, answer)),
       onFailed: (failed) => setAnswers((before) => ({ ...before, failed, busy: false })),
     },
   )
-  const ask: AskJudge = (question) => {
+  const ask: AskComparison = (question) => {
     if (question.kind === 'judge') setAnswers((before) => ({ ...before, busy: true }))
     worker.ask(question)
   }

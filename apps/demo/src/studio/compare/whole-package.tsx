@@ -1,16 +1,16 @@
 import { address, amend } from '../address/address.js'
-import { Judged } from './judged.js'
+import { ComparisonResult } from './comparison-result.js'
 import { Picker } from './picker.js'
 import type { Version } from './messages.js'
 import { isRole, roleChoices } from './roles.js'
-import type { Answers, AskJudge } from './use-judge.js'
+import type { Answers, AskComparison } from './use-comparison.js'
 
 interface Props {
   readonly name: string
   readonly versions: readonly Version[]
   readonly contracts: readonly { readonly value: string; readonly label: string }[]
   readonly answers: Answers
-  readonly ask: AskJudge
+  readonly ask: AskComparison
 }
 
 const majorOf = (release: string): string => release.split('.')[0] ?? ''
@@ -42,7 +42,7 @@ export const WholePackage = ({ name, versions, contracts, answers, ask }: Props)
           onPick={(value) => amend({ role: value === '' ? undefined : value })}
         />
       </div>
-      <Judged
+      <ComparisonResult
         pair={{ ...sides, ...(role === undefined ? {} : { role }) }}
         {...{ sides, role, answers, ask, names: { old, next } }}
       />

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Meeting } from '@contracts/registry/meetings'
 import { useMemo, useState } from 'preact/hooks'
-import '../check/check.css'
-import { DropZone } from '../check/drop-zone.js'
-import { FileButton } from '../check/file-button.js'
+import '../validate/validate.css'
+import { DropZone } from '../validate/drop-zone.js'
+import { FileButton } from '../validate/file-button.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import meetingsExample from './example.json' with { type: 'json' }
 import './deploy.css'

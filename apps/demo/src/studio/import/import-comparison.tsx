@@ -2,13 +2,13 @@ import * as E from 'fp-ts/lib/Either.js'
 import { useMemo } from 'preact/hooks'
 import { address } from '../address/address.js'
 import { DiffView } from '../diff/diff-view.js'
-import { editsOf } from '../evolve/edits.js'
-import { Judged } from '../evolve/judged.js'
-import { today } from '../evolve/messages.js'
-import { printSchema, readSchema, schemaLabels } from '../evolve/read-schema.js'
-import { isRole } from '../evolve/roles.js'
-import { useJudge } from '../evolve/use-judge.js'
-import '../evolve/evolve.css'
+import { editsOf } from '../compare/edits.js'
+import { ComparisonResult } from '../compare/comparison-result.js'
+import { today } from '../compare/messages.js'
+import { printSchema, readSchema, schemaLabels } from '../compare/read-schema.js'
+import { isRole } from '../compare/roles.js'
+import { useComparison } from '../compare/use-comparison.js'
+import '../compare/compare.css'
 import type { Made } from './messages.js'
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** Compares the contract with an edited version of its schema, as in the Compare pane. */
-export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
-  const [answers, ask] = useJudge()
+export const ImportComparison = ({ made, edited, onEdit }: Props) => {
+  const [answers, ask] = useComparison()
   const base = useMemo(() => printSchema(made.schema), [made])
   const text = edited ?? base
   const read = useMemo(() => readSchema(text), [text])
@@ -37,7 +37,7 @@ export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
   const names = { old: name, next: changed ? `edited from ${name}` : name }
   return (
     <div class="evolve">
-      <Judged
+      <ComparisonResult
         {...{ pair, sides, names, role, answers, ask, own: made.role }}
         wrong={E.isLeft(read) ? read.left : undefined}
       >
@@ -53,7 +53,7 @@ export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
           </button>
         </div>
         <DiffView {...{ old: base, next: text, names, labels: schemaLabels, onChange: onEdit }} />
-      </Judged>
+      </ComparisonResult>
     </div>
   )
 }

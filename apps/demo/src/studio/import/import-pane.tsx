@@ -1,19 +1,19 @@
 import { formatOfName } from '@contracts/documents'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
-import '../check/check.css'
-import { DropZone } from '../check/drop-zone.js'
-import { FileButton } from '../check/file-button.js'
+import '../validate/validate.css'
+import { DropZone } from '../validate/drop-zone.js'
+import { FileButton } from '../validate/file-button.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
 import { languageOf } from '../editor/language.js'
-import { Picker } from '../evolve/picker.js'
-import { isRole, roles } from '../evolve/roles.js'
-import './own.css'
-import { OwnEvolve } from './own-evolve.js'
-import { OwnResult } from './own-result.js'
+import { Picker } from '../compare/picker.js'
+import { isRole, roles } from '../compare/roles.js'
+import './import.css'
+import { ImportComparison } from './import-comparison.js'
+import { ImportResult } from './import-result.js'
 import { change, chooseSchema, inferAgain, startOver, state, take } from './state.js'
-import { useOwn } from './use-own.js'
+import { useImport } from './use-import.js'
 
 const views = [
   { id: 'messages', title: 'Messages' },
@@ -28,7 +28,7 @@ const roleChoices = roles.map((role) => ({ value: role, label: role }))
  */
 export const Own = () => {
   const { revision, origin, messages, contract, role } = state.value
-  const [{ made, checked, failed }, pack] = useOwn()
+  const [{ made, checked, failed }, pack] = useImport()
   const [edited, setEdited] = useState<string>()
   const editor = useRef<Editor>(undefined)
   useEffect(() => setEdited(undefined), [revision, contract])
@@ -98,7 +98,7 @@ export const Own = () => {
           ))}
         </div>
         {made === undefined && failed === undefined && <p class="wait">Reading {origin.name} …</p>}
-        {made !== undefined && view === 'compare' && <OwnEvolve {...{ made, edited }} onEdit={setEdited} />}
+        {made !== undefined && view === 'compare' && <ImportComparison {...{ made, edited }} onEdit={setEdited} />}
         {made !== undefined && view !== 'compare' && (
           <div class="two">
             {isLarge ? (
@@ -117,7 +117,7 @@ export const Own = () => {
                 handle={editor}
               />
             )}
-            <OwnResult
+            <ImportResult
               {...{ made, checked }}
               hasMessages={messages !== undefined}
               onJump={isLarge ? undefined : ({ line, column }) => editor.current?.show(line, column)}

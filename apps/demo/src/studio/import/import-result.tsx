@@ -1,22 +1,22 @@
-import { CodeView } from '../check/code-view.js'
-import { IssueList } from '../check/issue-list.js'
-import { Outcome } from '../check/outcome.js'
-import { ResultTabs } from '../check/result-tabs.js'
-import type { Tab } from '../check/tabs.js'
-import type { IssueData } from '../examiner/ask.js'
-import { printSchema } from '../evolve/read-schema.js'
+import { CodeView } from '../validate/code-view.js'
+import { IssueList } from '../validate/issue-list.js'
+import { Outcome } from '../validate/outcome.js'
+import { ResultTabs } from '../validate/result-tabs.js'
+import type { Tab } from '../validate/tabs.js'
+import type { IssueData } from '../validation/ask.js'
+import { printSchema } from '../compare/read-schema.js'
 import type { Made } from './messages.js'
-import type { OwnKnown } from './use-own.js'
+import type { ImportKnown } from './use-import.js'
 
 interface Props {
   readonly made: Made
-  readonly checked: OwnKnown['checked']
+  readonly checked: ImportKnown['checked']
   readonly hasMessages: boolean
   readonly onJump?: ((issue: IssueData) => void) | undefined
 }
 
 /** Shows the contract that was made, and the issues of the messages. */
-export const OwnResult = ({ made, checked, hasMessages, onJump }: Props) => {
+export const ImportResult = ({ made, checked, hasMessages, onJump }: Props) => {
   const { issues = [], summary } = checked ?? {}
   const total = summary === undefined ? 0 : summary.errors + summary.warnings
   const tabs: readonly Tab[] = [

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { exampleMessages } from './example.js'
-import { checked, type Own, ownFrom } from './making.js'
+import { checked, type Own, ownFrom } from './make-contract.js'
 import type { Ask } from './messages.js'
 
 const never = (): boolean => false

@@ -20,9 +20,9 @@ import {
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { findSample, seeded } from '@contracts/testing/samples'
 import * as E from 'fp-ts/lib/Either.js'
-import { typeText } from '../check/type-text.js'
-import { chunksOf } from '../examiner/chunks.js'
-import { summing } from '../examiner/summing.js'
+import { typeText } from '../validate/type-text.js'
+import { chunksOf } from '../validation/chunks.js'
+import { createTally } from '../validation/tally.js'
 import { counted } from '#words.js'
 import { looksLikeSchema } from './looks-like-schema.js'
 import type { Answer, Ask, Made, Source } from './messages.js'
@@ -189,7 +189,7 @@ export const checked = async (
   contract: AnyContract,
   stopped: () => boolean,
 ): Promise<Pick<Extract<Answer, { kind: 'checked' }>, 'summary' | 'issues'> & { readonly valid: unknown }> => {
-  const sum = summing()
+  const sum = createTally()
   const valid = best()
   for await (const batch of documentsOf(messages, contract, rowsFor(contract), stopped))
     for (const one of batch) {

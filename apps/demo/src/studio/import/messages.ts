@@ -1,6 +1,6 @@
 import type { Json, Role } from '@contracts/core'
-import type { Summary } from '../examiner/answer.js'
-import type { IssueData } from '../examiner/ask.js'
+import type { Summary } from '../validation/answer.js'
+import type { IssueData } from '../validation/ask.js'
 
 /** A text or a file, with its name. */
 export interface Source {

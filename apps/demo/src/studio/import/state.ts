@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
-import { contractNamed, exampleState, inferredAgain, type OwnState, withFile } from './brought.js'
+import { contractNamed, exampleState, inferredAgain, type ImportState, withFile } from './uploads.js'
 
 /** The files of the visitor. They are kept until the page is closed, and are never in an address. */
-export const state = signal<OwnState>(exampleState(0))
+export const state = signal<ImportState>(exampleState(0))
 
 /** Opens a file. `isImported` is true if the current contract was imported from a schema. */
 export const take = async (file: File, isImported: boolean): Promise<void> => {
@@ -31,6 +31,6 @@ export const chooseSchema = (label: string): void => {
 }
 
 /** Changes parts of the state. */
-export const change = (part: Partial<Pick<OwnState, 'contract' | 'role' | 'messages'>>): void => {
+export const change = (part: Partial<Pick<ImportState, 'contract' | 'role' | 'messages'>>): void => {
   state.value = { ...state.value, ...part }
 }

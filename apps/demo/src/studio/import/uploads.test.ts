@@ -1,4 +1,4 @@
-import { exampleState, inferredAgain, withFile } from './brought.js'
+import { exampleState, inferredAgain, withFile } from './uploads.js'
 
 const fileOf = (name: string, value: unknown): File => new File([JSON.stringify(value)], name)
 

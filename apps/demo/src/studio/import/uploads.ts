@@ -1,11 +1,11 @@
 import type { Role } from '@contracts/core'
-import { textOfFile } from '../check/opened-file.js'
+import { textOfFile } from '../validate/opened-file.js'
 import { exampleMessages } from './example.js'
 import { looksLikeSchema } from './looks-like-schema.js'
 import type { Source } from './messages.js'
 
 /** The files of a visitor: the source of the contract, and messages. They are kept until the page is closed. */
-export interface OwnState {
+export interface ImportState {
   readonly revision: number
   readonly origin: Source
   readonly messages: Source | undefined
@@ -14,12 +14,12 @@ export interface OwnState {
   readonly schema: string | undefined
 }
 
-const messagesFrom = (source: Source, revision: number): OwnState => ({
+const messagesFrom = (source: Source, revision: number): ImportState => ({
   ...{ revision, origin: source, messages: source, contract: 'acme/ticket', role: undefined, schema: undefined },
 })
 
 /** Returns the example that is shown before a visitor opens anything. */
-export const exampleState = (revision: number): OwnState =>
+export const exampleState = (revision: number): ImportState =>
   messagesFrom({ name: 'tickets.ndjson', source: exampleMessages }, revision)
 
 /** Returns the id of the contract for a file or a schema: `OrderLine.v1.json` gives `acme/order-line`. */
@@ -48,7 +48,7 @@ const isSchemaFile = (name: string, document: unknown): boolean =>
  * Returns the state after a file was opened. A schema replaces the contract. Messages are checked against an imported
  * contract, but replace an inferred one.
  */
-export const withFile = async (now: OwnState, file: File, isImported: boolean): Promise<OwnState> => {
+export const withFile = async (now: ImportState, file: File, isImported: boolean): Promise<ImportState> => {
   const text = await textOfFile(file)
   const document = text === undefined ? undefined : parsed(text)
   const source: Source =
@@ -62,5 +62,5 @@ export const withFile = async (now: OwnState, file: File, isImported: boolean): 
 }
 
 /** Returns the state in which the contract is inferred from the current messages. */
-export const inferredAgain = (now: OwnState): OwnState =>
+export const inferredAgain = (now: ImportState): ImportState =>
   now.messages === undefined ? now : { ...now, revision: now.revision + 1, origin: now.messages, schema: undefined }

@@ -7,7 +7,7 @@ import { schemaIsNoMessage, state } from './state.js'
 type Checked = Extract<Answer, { kind: 'checked' }>
 
 /** The results for what a visitor opened. */
-export interface OwnKnown {
+export interface ImportKnown {
   readonly made?: Made | undefined
   readonly checked?: Checked | undefined
   readonly failed?: string | undefined
@@ -24,8 +24,8 @@ const save = (name: string, bytes: Uint8Array<ArrayBuffer>): void => {
 }
 
 /** Makes the contract and checks the messages in a worker. The returned function saves the package. */
-export const useOwn = (): readonly [OwnKnown, () => void] => {
-  const [known, setKnown] = useState<OwnKnown>({})
+export const useImport = (): readonly [ImportKnown, () => void] => {
+  const [known, setKnown] = useState<ImportKnown>({})
   const { revision, origin, messages, contract, role, schema } = state.value
   const onAnswer = (answer: Answer): void => {
     if (answer.kind === 'packed') save(answer.name, answer.bytes)

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
-import { checked, type Own, ownFrom } from './making.js'
+import { checked, type Own, ownFrom } from './make-contract.js'
 import type { Answer, Ask, PackAsk } from './messages.js'
 
 let own: Own | undefined

@@ -1,7 +1,7 @@
 import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
 import { type MigrationPath, migrateAlong } from '@contracts/evolution/migration-paths'
 import * as E from 'fp-ts/lib/Either.js'
-import { nestedDeeper } from '../evolve/nesting.js'
+import { nestedDeeper } from '../compare/nesting.js'
 
 /** One step of a path: from one version to the next, with the description of its migration. */
 export interface PathStep {

@@ -6,7 +6,7 @@ import type { MigrationResult } from './migration-result.js'
 /** Prints a message as it is shown and copied. */
 export const printed = (value: unknown): string => JSON.stringify(value, null, 2)
 
-const Onward = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
+const Links = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
   const [copied, setCopied] = useState('')
   const text = printed(value)
   const check = (): void => {
@@ -88,10 +88,10 @@ export const ResultCard = ({ result, target, nearest, at }: Props) => {
           <p class="hint">
             {result.usesTime ? `The old message has no time for this, so ${at} is used.` : 'No time had to be added.'}
           </p>
-          <Onward name={target} value={result.value} />
+          <Links name={target} value={result.value} />
         </>
       )}
-      {result?.kind === 'there' && <Onward name={target} value={result.value} />}
+      {result?.kind === 'there' && <Links name={target} value={result.value} />}
     </section>
   )
 }

@@ -17,14 +17,14 @@ export const panes: readonly Pane[] = [
     title: 'Validate',
     text: 'Validate a message against its contract: issues, repairs, type and JSON Schema.',
     edits: 'text',
-    load: async () => (await import('../check/check.js')).Check,
+    load: async () => (await import('../validate/validate.js')).Validate,
   },
   {
     id: 'compare',
     title: 'Compare',
     text: 'Compare two versions of a contract and see which version bump the change requires.',
     edits: 'schema',
-    load: async () => (await import('../evolve/evolve.js')).Evolve,
+    load: async () => (await import('../compare/compare-pane.js')).ComparePane,
   },
   {
     id: 'migrate',
@@ -37,7 +37,7 @@ export const panes: readonly Pane[] = [
     id: 'import',
     title: 'Import',
     text: 'Make a contract from a JSON Schema or from messages of your own, and take it with you as a package.',
-    load: async () => (await import('../own/own.js')).Own,
+    load: async () => (await import('../import/import-pane.js')).Own,
   },
   {
     id: 'examples',

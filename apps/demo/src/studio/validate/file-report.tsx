@@ -1,11 +1,11 @@
 import { IssueList } from './issue-list.js'
 import { Outcome, outcomeOf } from './outcome.js'
 import { SharesTable } from './shares-table.js'
-import type { Examination } from './use-examination.js'
+import type { Validation } from './use-validation.js'
 
 interface Props {
   readonly file: File
-  readonly examination: Examination
+  readonly validation: Validation
   readonly onClose: () => void
 }
 
@@ -17,8 +17,8 @@ const speedOf = (read: number, milliseconds: number): string =>
 /**
  * Shows a file that is too large for the editor: how much of it has been read, and at the end the number of its issues.
  */
-export const FileReport = ({ file, examination, onClose }: Props) => {
-  const { progress, done, failed, cancelled = false, cancel } = examination
+export const FileReport = ({ file, validation, onClose }: Props) => {
+  const { progress, done, failed, cancelled = false, cancel } = validation
   const now = done ?? progress
   const isRunning = done === undefined && failed === undefined && !cancelled
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { FixData } from '../examiner/answer.js'
-import type { IssueData } from '../examiner/ask.js'
+import type { FixData } from '../validation/answer.js'
+import type { IssueData } from '../validation/ask.js'
 
 interface Props {
   readonly issues: readonly IssueData[]

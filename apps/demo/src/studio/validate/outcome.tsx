@@ -1,4 +1,4 @@
-import type { Summary } from '../examiner/answer.js'
+import type { Summary } from '../validation/answer.js'
 import { counted } from '#words.js'
 
 const namesOf = ({ contracts }: Summary): string => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import { useAsync } from '../async/use-async.js'
-import type { More } from '../examiner/answer.js'
+import type { More } from '../validation/answer.js'
 import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
 import { CodeView } from './code-view.js'

@@ -1,5 +1,5 @@
 import type { DecodeMode } from '@contracts/core'
-import type { IssueData } from '../examiner/ask.js'
+import type { IssueData } from '../validation/ask.js'
 import { MessageView } from '../views/message-view.js'
 import { IssueList } from './issue-list.js'
 import { Outcome } from './outcome.js'
@@ -7,10 +7,10 @@ import { JsonPart, RetryPart, TypePart } from './parts.js'
 import { ResultTabs } from './result-tabs.js'
 import { SchemaPart } from './schema-part.js'
 import type { Tab } from './tabs.js'
-import type { Examination } from './use-examination.js'
+import type { Validation } from './use-validation.js'
 
 interface Props {
-  readonly examination: Examination
+  readonly validation: Validation
   readonly contract: string
   readonly mode: DecodeMode
   readonly selected: IssueData | undefined
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** Shows the outcome of a check, the issues, and other views of the message. */
-export const Result = ({ examination, contract, mode, selected, onJump }: Props) => {
-  const { done, more, failed, repair } = examination
+export const Result = ({ validation, contract, mode, selected, onJump }: Props) => {
+  const { done, more, failed, repair } = validation
   const issues = done?.issues ?? []
   const summary = done?.summary
   const total = summary === undefined ? 0 : summary.errors + summary.warnings

@@ -1,4 +1,4 @@
-import type { Share } from '../examiner/answer.js'
+import type { Share } from '../validation/answer.js'
 
 interface Row {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { DecodeMode } from '@contracts/core'
-import type { Input } from '../examiner/ask.js'
+import type { Input } from '../validation/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { fullName } from '../packages/packages.js'
 import { FileButton } from './file-button.js'

@@ -1,11 +1,11 @@
 import type { DecodeMode } from '@contracts/core'
 import { useEffect, useState } from 'preact/hooks'
-import type { Answer, Done, More, Progress } from '../examiner/answer.js'
-import type { Ask, Input, RepairAsk } from '../examiner/ask.js'
+import type { Answer, Done, More, Progress } from '../validation/answer.js'
+import type { Ask, Input, RepairAsk } from '../validation/ask.js'
 import { useWorker } from '../worker/use-worker.js'
 
 /** The text or file to check, and how to read it. */
-export interface Examined {
+export interface ValidatedSource {
   readonly source: string | File
   readonly contract: string
   readonly mode: DecodeMode
@@ -13,7 +13,7 @@ export interface Examined {
 }
 
 /** The results so far, and the commands that the examiner accepts. */
-export interface Examination {
+export interface Validation {
   readonly progress?: Progress
   readonly done?: Done
   readonly more?: More
@@ -23,7 +23,7 @@ export interface Examination {
   readonly cancel: () => void
 }
 
-type Known = Omit<Examination, 'repair' | 'cancel'>
+type Known = Omit<Validation, 'repair' | 'cancel'>
 
 /**
  * Adds an answer of the examiner to the results. The last result of a text stays visible until the changed text has
@@ -43,13 +43,13 @@ const withAnswer = (known: Known, answer: Answer): Known => {
 }
 
 /** Checks the current text or file in a worker. */
-export const useExamination = (
-  { source, contract, mode, input }: Examined,
+export const useValidation = (
+  { source, contract, mode, input }: ValidatedSource,
   onRepaired: (text: string) => void,
-): Examination => {
+): Validation => {
   const [known, setKnown] = useState<Known>({})
   const worker = useWorker<Ask | RepairAsk, Answer>(
-    () => new Worker(new URL('../examiner/worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('../validation/worker.ts', import.meta.url), { type: 'module' }),
     {
       onAnswer: (answer) => {
         if (answer.kind === 'repaired') onRepaired(answer.text)

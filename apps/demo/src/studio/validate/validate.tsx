@@ -7,15 +7,15 @@ import { useText } from '../address/use-text.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
 import { languageOf } from '../editor/language.js'
-import type { Input, IssueData } from '../examiner/ask.js'
-import './check.css'
+import type { Input, IssueData } from '../validation/ask.js'
+import './validate.css'
 import { DropZone } from './drop-zone.js'
 import { FileReport } from './file-report.js'
 import { firstContract, firstMessage, Greeting } from './greeting.js'
 import { textOfFile } from './opened-file.js'
 import { Result } from './result.js'
 import { Toolbar } from './toolbar.js'
-import { useExamination } from './use-examination.js'
+import { useValidation } from './use-validation.js'
 import { useSamples } from './use-samples.js'
 
 const inputs: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisfies Input[]
@@ -23,7 +23,7 @@ const inputs: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisf
 const isInput = (word: string | undefined): word is Input => word !== undefined && inputs.includes(word)
 
 /** Shows a message in the editor, or a large file, and every issue that its contract reports. */
-export const Check = () => {
+export const Validate = () => {
   const { contract = 'auto', mode: requested, input: format, text: packed } = address.value.params
   const mode: DecodeMode = requested === 'strict' ? 'strict' : 'tolerant'
   const input: Input = isInput(format) ? format : 'auto'
@@ -39,8 +39,8 @@ export const Check = () => {
   const editor = useRef<Editor>(undefined)
   const isGreeting = isFirst && file === undefined
   const examined = { source: file ?? text, contract: isGreeting ? firstContract : contract, mode, input: read }
-  const examination = useExamination(examined, setText)
-  const issues = examination.done?.issues ?? none
+  const validation = useValidation(examined, setText)
+  const issues = validation.done?.issues ?? none
   const [chosen, setChosen] = useState<IssueData>()
   const selected = issues.find((issue) => issue === chosen) ?? (isGreeting ? issues[0] : undefined)
 
@@ -83,7 +83,7 @@ export const Check = () => {
       <p class="note sample-says" role="status">
         {samples.text}
       </p>
-      {isGreeting && issues.length > 0 && <Greeting errors={issues.length} onFix={() => examination.repair('all')} />}
+      {isGreeting && issues.length > 0 && <Greeting errors={issues.length} onFix={() => validation.repair('all')} />}
       {file === undefined ? (
         <div class="two">
           <div>
@@ -99,7 +99,7 @@ export const Check = () => {
             <ShareButton text={text} share={share} />
           </div>
           <Result
-            examination={examination}
+            validation={validation}
             contract={contract}
             mode={mode}
             selected={selected}
@@ -110,7 +110,7 @@ export const Check = () => {
           />
         </div>
       ) : (
-        <FileReport file={file} examination={examination} onClose={() => setFile(undefined)} />
+        <FileReport file={file} validation={validation} onClose={() => setFile(undefined)} />
       )}
     </DropZone>
   )

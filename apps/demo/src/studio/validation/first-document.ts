@@ -3,7 +3,7 @@ import type { ValidatedDocument } from '@contracts/documents'
 import type { Message } from './answer.js'
 
 /** The document that is shown: its contract, its issues, and its position in the text. */
-export interface LookedAt {
+export interface FirstDocument {
   readonly contract: AnyContract
   readonly valid: boolean
   readonly issues: readonly Issue[]
@@ -13,9 +13,9 @@ export interface LookedAt {
 }
 
 /** Collects what can be shown of a text. */
-export interface Looking {
+export interface CollectedDocuments {
   readonly add: (one: ValidatedDocument) => void
-  readonly first: () => LookedAt | undefined
+  readonly first: () => FirstDocument | undefined
   readonly messages: readonly Message[]
 }
 
@@ -23,9 +23,9 @@ export interface Looking {
 const mostMessages = 500
 
 /** Collects the first invalid document (or the first document) and the readable messages. */
-export const looking = (): Looking => {
+export const collectDocuments = (): CollectedDocuments => {
   const messages: Message[] = []
-  let first: LookedAt | undefined
+  let first: FirstDocument | undefined
   let seen = 0
   return {
     add: ({ contract, outcome, issues, line, ...rest }) => {

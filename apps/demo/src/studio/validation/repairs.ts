@@ -3,7 +3,7 @@ import { type DecodeMode, parsePointer, toDisplayPath } from '@contracts/core'
 import { summarise } from '@contracts/core/internal'
 import type { Correction } from '@contracts/repair'
 import type { FixData } from './answer.js'
-import type { LookedAt } from './looked-at.js'
+import type { FirstDocument } from './first-document.js'
 import { repairIssue, type Settled } from './repair-issue.js'
 
 /** The limits for repairs. To compute them for a longer text or for more issues would take too long. */
@@ -47,7 +47,7 @@ const within = (whole: string, line: number | undefined) => {
 /** Returns the repairs of a document. Only JSON without duplicate keys can be repaired. */
 export const repairsOf = (
   source: string,
-  { contract, value, issues, document, line }: LookedAt,
+  { contract, value, issues, document, line }: FirstDocument,
   mode: DecodeMode,
 ): Repairs => {
   if (value === undefined || source.length > most.characters) return noRepairs

@@ -1,7 +1,7 @@
 import { contract, recordOf, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import type { ValidatedDocument } from '@contracts/documents'
-import { mostShown, summing } from './summing.js'
+import { mostShown, createTally } from './tally.js'
 
 const point = contract({
   id: 'plane/point',
@@ -20,7 +20,7 @@ const broken = (line: number): ValidatedDocument => ({
 
 describe('the counts of examined documents', () => {
   it('counts every document and keeps only the first issues', () => {
-    const sum = summing()
+    const sum = createTally()
     for (let line = 1; line < 11; line++) sum.add({ contract: point, line, outcome: 'valid', issues: [] })
     for (let line = 11; line < 11 + mostShown + 5; line++) sum.add(broken(line))
     expect(sum.summary()).toEqual({
@@ -33,7 +33,7 @@ describe('the counts of examined documents', () => {
   })
 
   it('still counts an issue at a known location after many locations, and the others together', () => {
-    const sum = summing()
+    const sum = createTally()
     const names = contract({
       ...{ id: 'plane/names', version: 1, role: 'message', description: 'Numbers by name.' },
       codec: recordOf(Int),

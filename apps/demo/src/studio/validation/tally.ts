@@ -21,7 +21,7 @@ export interface Sum {
 }
 
 /** Counts documents and their issues. Its memory does not grow with the number of documents. */
-export const summing = (): Sum => {
+export const createTally = (): Sum => {
   const tally = { documents: 0, failed: 0, unread: 0, errors: 0, warnings: 0 }
   const contracts = new Map<string, number>()
   const shares = new Map<string, { readonly code: string; readonly place: string; count: number }>()

@@ -3,9 +3,9 @@ import { toRetryText } from '@contracts/llm'
 import type { Answer } from './answer.js'
 import type { Ask } from './ask.js'
 import { chunksOf } from './chunks.js'
-import { judgeNamed } from './judge-named.js'
-import { type LookedAt, looking } from './looked-at.js'
-import { summing } from './summing.js'
+import { resolverNamed } from './resolver-named.js'
+import { type FirstDocument, collectDocuments } from './first-document.js'
+import { createTally } from './tally.js'
 
 /** The length of the longest text that is shown, converted, drawn and repaired. A longer text is only checked. */
 const mostShown = 2 ** 21
@@ -14,11 +14,11 @@ const between = 100 // milliseconds between two progress reports
 
 /** The content that can be shown of a text after it has been examined. */
 export interface Shown {
-  readonly first: LookedAt | undefined
+  readonly first: FirstDocument | undefined
   readonly more: Omit<Extract<Answer, { kind: 'more' }>, 'fixes'>
 }
 
-const firstData = ({ contract, valid, document, value }: LookedAt) => ({
+const firstData = ({ contract, valid, document, value }: FirstDocument) => ({
   contract: contract.name,
   valid,
   document,
@@ -29,10 +29,10 @@ const turn = (): Promise<void> => new Promise((go) => setTimeout(go))
 
 /**
  * Examines a text and reports its progress. Returns a function that prepares what can be shown of the text, which the
- * caller may call later. Returns `undefined` if the examination was stopped. Throws if
+ * caller may call later. Returns `undefined` if the validation was stopped. Throws if
  * the contract does not exist.
  */
-export const examining = async (
+export const validateSource = async (
   ask: Ask,
   send: (answer: Answer) => void,
   stopped: () => boolean,
@@ -41,13 +41,13 @@ export const examining = async (
   const begun = performance.now()
   await turn() // a newer question may be waiting behind this one
   if (stopped()) return undefined
-  const resolver = await judgeNamed(contract)
+  const resolver = await resolverNamed(contract)
   if (resolver === undefined) throw new Error(`There is no contract ${contract}.`)
   const isText = typeof source === 'string'
   const size = isText ? source.length : source.size
   const isShown = isText && size <= mostShown
-  const sum = summing()
-  const look = looking()
+  const sum = createTally()
+  const look = collectDocuments()
   let [read, reported] = [0, performance.now()]
   const state = () => ({ read, size, milliseconds: performance.now() - begun, summary: sum.summary() })
   const isTime = (): boolean => performance.now() - reported > between

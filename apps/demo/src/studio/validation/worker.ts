@@ -1,7 +1,7 @@
 import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
 import type { Answer } from './answer.js'
 import type { Ask, RepairAsk } from './ask.js'
-import { examining } from './examining.js'
+import { validateSource } from './validate-source.js'
 import { type Repairs, repairsOf, noRepairs } from './repairs.js'
 
 /**
@@ -15,7 +15,7 @@ let repairs: Repairs = noRepairs
 const examine = async (ask: Ask, { send, stopped }: Answering<Answer>): Promise<void> => {
   const { source, mode } = ask
   repairs = noRepairs
-  const shown = await examining(ask, send, stopped)
+  const shown = await validateSource(ask, send, stopped)
   if (shown === undefined || typeof source !== 'string') return
   if (source.length > rest.characters) await new Promise((go) => setTimeout(go, rest.milliseconds))
   if (stopped()) return
