@@ -46,8 +46,13 @@ export interface Context {
   readonly corrections: Correction[]
   conflicts: Map<string, readonly string[]>
   reported: PathTree | undefined
-  /** True if a value was corrected for a member of a union that does not accept it. The message is left unchanged then. */
-  isInvalid: boolean
+  /**
+   * True in the pass that only finds reasons: a value that no member of a union accepts is corrected for the member that was
+   * meant.
+   */
+  forReasons: boolean
+  /** True once no member of a union accepted a value after its corrections. */
+  unaccepted: boolean
 }
 
 /**
@@ -158,33 +163,37 @@ export const correctAll = <R>(context: Context, read: () => R): R => {
   return result
 }
 
+/** Calls a function that corrects only what is valid, also in the pass that finds reasons. */
+export const correctValid = <R>(context: Context, read: () => R): R => {
+  const { forReasons } = context
+  context.forReasons = false
+  const result = read()
+  context.forReasons = forReasons
+  return result
+}
+
 /** A value and the corrections that lead to it. */
 export interface Candidate {
   readonly value: unknown
   readonly corrections: readonly Correction[]
   /** The parts that have several possible corrections, of which none was made. */
   readonly conflicts: Context['conflicts']
-  /** True if a part was corrected for a member of a union that does not accept it. */
-  readonly isInvalid: boolean
 }
 
 /** Tries a correction. Its corrections are not part of the context until `take` adds them, nor are its conflicts. */
 export const attempt = (context: Context, read: () => unknown): Candidate => {
-  const { conflicts, corrections, isInvalid } = context
+  const { conflicts, corrections } = context
   const { length } = corrections
   context.conflicts = new Map()
-  context.isInvalid = false
   const value = correctAll(context, read)
-  const found = { conflicts: context.conflicts, isInvalid: context.isInvalid }
+  const found = context.conflicts
   context.conflicts = conflicts
-  context.isInvalid = isInvalid
-  return { value, corrections: corrections.splice(length), ...found }
+  return { value, corrections: corrections.splice(length), conflicts: found }
 }
 
 /** Adds the corrections of an attempt. */
-export const take = (context: Context, { value, corrections, isInvalid }: Candidate): unknown => {
+export const take = (context: Context, { value, corrections }: Candidate): unknown => {
   for (const one of corrections) context.corrections.push(one)
-  if (isInvalid) context.isInvalid = true
   return value
 }
 

@@ -24,6 +24,7 @@ import {
   type Context,
   correctAll,
   correctInside,
+  correctValid,
   enter,
   isReported,
   isValid,
@@ -181,15 +182,16 @@ const correctForMeant = (
   members: readonly SchemaNode[],
   tried: readonly Candidate[],
   value: unknown,
+  scope: Scope,
   context: Context,
 ): unknown => {
   const read = members.flatMap((node, i) => {
     const candidate = tried[i]
-    return candidate === undefined ? [] : [{ node, result: candidate.value, candidate }]
+    return candidate === undefined ? [] : [{ node, result: candidate.value }]
   })
   for (const { result } of read) spendOn(result, context)
-  const meant = rememberMeant()(read, context.path)?.candidate
-  return meant === undefined || meant.value === value ? value : take(context, { ...meant, isInvalid: true })
+  const meant = rememberMeant()(read, context.path)?.node
+  return meant === undefined ? value : correctAll(context, () => correctDescribed(meant, value, scope, context))
 }
 
 /**
@@ -203,7 +205,9 @@ const correctMember = (
   scope: Scope,
   context: Context,
 ): unknown => {
-  const tried = members.map((member) => attempt(context, () => correctDescribed(member, value, scope, context)))
+  const tried = correctValid(context, () =>
+    members.map((member) => attempt(context, () => correctDescribed(member, value, scope, context))),
+  )
   const changed = tried.filter((one) => one.value !== value)
   const conflicts = tried.flatMap((one) => [...one.conflicts])
   if ((changed.length === 0 && conflicts.length === 0) || isValid(node, value, context)) return value
@@ -211,7 +215,8 @@ const correctMember = (
   const [first, ...others] = candidates
   if (first === undefined) {
     for (const [pointer, sentences] of conflicts) context.conflicts.set(pointer, sentences)
-    return conflicts.length > 0 ? value : correctForMeant(members, tried, value, context)
+    context.unaccepted = true
+    return context.forReasons ? correctForMeant(members, tried, value, scope, context) : value
   }
   const other = others.find((one) => !isEqual(one.value, first.value))
   const undecided = tried.find((one) => one.conflicts.size > 0 && !candidates.includes(one))

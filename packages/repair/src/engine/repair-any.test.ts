@@ -54,6 +54,13 @@ const textified = (message: unknown, random: Random): unknown => {
   return Object.defineProperty(copy, key, { value })
 }
 
+/** Returns a copy of an object in which some values of every level are written as texts. */
+const textifiedParts = (message: unknown, random: Random): unknown => {
+  if (typeof message !== 'object' || message === null || Array.isArray(message))
+    return random() < 0.5 ? JSON.stringify(message) : message
+  return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, textifiedParts(value, random)]))
+}
+
 describe('repair, for any codec', () => {
   it('returns patches whose result is valid, even if another implementation applies them', () => {
     let offered = 0
@@ -76,6 +83,26 @@ describe('repair, for any codec', () => {
       }
     }
     expect(offered).toBeGreaterThan(3 * numRuns)
+  })
+
+  it('repairs a message of a union in every order of the members, or in none', () => {
+    let repaired = 0
+    for (let seed = 1; seed <= 10 * numRuns; seed++) {
+      const random = seeded(seed)
+      const fields = () => ({ a: randomCodec(random, { depth: 1 }), b: randomCodec(random, { depth: 1 }) })
+      const one = struct('One', { part: union('Part', [struct('P', fields()), struct('Q', fields())]) })
+      const other = struct('Other', { part: struct('R', fields()) })
+      const meant: AnyContract = contract({ ...about, id: 'demo/any', codec: random() < 0.5 ? one : other })
+      const message = textifiedParts(sampleOrNearest(meant.node, random), random)
+      for (const mode of ['tolerant', 'strict'] as const) {
+        const [first, second] = [[one, other] as const, [other, one] as const].map((members) =>
+          repair(contract({ ...about, id: 'demo/any', codec: union('Either', members) }), message, { mode }),
+        )
+        expect([second?.valid, second?.value]).toEqual([first?.valid, first?.value])
+        if (first?.valid === true && first.patch.length > 0) repaired++
+      }
+    }
+    expect(repaired).toBeGreaterThan(numRuns)
   })
 
   it('never throws on a hostile message', () => {

@@ -1,7 +1,7 @@
 import { type Decodable, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
-import { blameOf, checkContract, refuseMisspelt } from '@contracts/core/internal'
+import { blameOf, checkContract, isEqual, refuseMisspelt } from '@contracts/core/internal'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { type Budget, type Context, isValidIn, reportedPaths, startBudget, TooManySteps } from './context.js'
+import { type Context, isValidIn, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
 import {
   type Correction,
@@ -180,6 +180,28 @@ const keepMessage = (
   corrections: readonly Correction[] = [],
 ): UnrepairedMessage => ({ valid: false, value, corrections, patch: patchOf(corrections), errors, unrepaired })
 
+/**
+ * Corrects a message also for members of unions that do not accept it, to find the reasons of its issues. Returns `undefined`
+ * if that changes nothing more, leaves no issue, because another member accepts it, or takes too many steps.
+ */
+const correctForReasons = (
+  decode: Repairable<unknown>['decode'],
+  node: SchemaNode,
+  value: unknown,
+  accepted: unknown,
+  context: Context,
+): FirstPass | undefined => {
+  try {
+    const corrected = correctValue(node, value, context)
+    if (isEqual(corrected, accepted)) return undefined
+    const result = decode(corrected, context.mode)
+    return result._tag === 'Right' ? undefined : { conflicts: context.conflicts, remaining: result.left }
+  } catch (error) {
+    if (isTooLong(error)) return undefined
+    throw error
+  }
+}
+
 const correctMessage = <A>(
   { decode, node }: Repairable<A>,
   value: unknown,
@@ -187,31 +209,29 @@ const correctMessage = <A>(
   options: Required<RepairOptions>,
 ): Repair<A> => {
   const { source, mode } = options
-  const budget: Budget = startBudget()
-  const hasWord = wordsIn(node)
+  const shared = { source, allows: correctionsFor[source], mode, hasWord: wordsIn(node), budget: startBudget() }
   const scopes: Scopes = new Map()
+  const startPass = (issues: readonly Issue[], forReasons = false): Context => ({
+    ...shared,
+    ...{ scopes, path: [], containing: new Map<object, SchemaNode[]>(), corrections: [] },
+    ...{ conflicts: new Map<string, readonly string[]>(), reported: reportedPaths(issues) },
+    ...{ forReasons, unaccepted: false },
+  })
   const all: Correction[] = []
   let first: FirstPass = { conflicts: new Map(), remaining: found }
+  let unaccepted: { readonly value: unknown } | undefined
   let corrected = value
   let issues = found
   for (let pass = 0; pass < maxPasses; pass++) {
-    const context: Context = {
-      ...{ source, allows: correctionsFor[source], mode, hasWord, budget, scopes },
-      ...{
-        path: [],
-        containing: new Map<object, SchemaNode[]>(),
-        corrections: [],
-        conflicts: new Map<string, readonly string[]>(),
-        reported: reportedPaths(issues),
-        isInvalid: false,
-      },
-    }
+    const context = startPass(issues)
     corrected = correctValue(node, corrected, context)
-    if (pass === 0) first = { ...first, conflicts: context.conflicts }
+    if (pass === 0) {
+      first = { ...first, conflicts: context.conflicts }
+      if (context.unaccepted) unaccepted = { value: corrected }
+    }
     if (context.corrections.length === 0) break
     for (const one of context.corrections) all.push(one)
     const result = decode(corrected, mode)
-    if (context.isInvalid && result._tag === 'Right') break // another member of a union accepts it
     if (result._tag === 'Right')
       return {
         valid: true,
@@ -223,12 +243,12 @@ const correctMessage = <A>(
       }
     issues = result.left
     if (pass === 0) first = { ...first, remaining: issues }
-    if (context.isInvalid) break
   }
   const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined) && isValidIn(mode, node, corrected)
   if (onlyRules)
     return keepMessage(corrected, issues, explain(issues, { conflicts: new Map(), remaining: issues }, undefined), all)
-  return keepMessage(value, found, explain(found, first, issues[0]))
+  const forReasons = unaccepted && correctForReasons(decode, node, value, unaccepted.value, startPass(found, true))
+  return keepMessage(value, found, explain(found, forReasons ?? first, (forReasons?.remaining ?? issues)[0]))
 }
 
 /**
