@@ -96,6 +96,13 @@ describe('union', () => {
       struct('Failed', { status: enumOf('failed') }, { error: string }),
       struct('Done', { status: enumOf('ok', 'cached'), data: string }),
     ])
+    const Verdict = union('Verdict', [
+      struct('Good', { status: enumOf('ok', 'warn'), id: string }),
+      struct('Bad', { status: enumOf('fail', 'error'), id: string, reason: string, code: number, retry: number }),
+    ])
+    const Note = union('Note', [struct('Long', { text: string, size: number }), struct('Short', { word: string })])
+    const Pair = union('Pair', [t.tuple([literal('a'), number]), t.tuple([literal('b'), string])])
+    const Words = union('Words', [arrayOf(number), arrayOf(enumOf('a', 'b'))])
     const Renamed = union('Renamed', [
       struct('Other', { other: string }),
       struct('New', { now: field(string, 'Now.', { formerly: { key: 'before', since: '2.0.0' } }) }),
@@ -113,11 +120,27 @@ describe('union', () => {
       ['a wrong and a missing key', Media, { url: 1 }, ['wrong_type /url', 'missing /width']],
       ['the value of a literal, and a missing key', Answer, { ok: true }, ['missing /data']],
       ['a listed value, and a missing key', Status, { status: 'ok' }, ['missing /data']],
+      ['no listed value, and the keys of one', Verdict, { status: 'no', id: '', reason: '', code: 0 }, ['not_one_of /status', 'missing /retry']],
+      ['a literal of a tuple', Pair, ['b', 1], ['wrong_type /1']],
+      ['no literal of a tuple', Pair, ['c', 1], ['not_equal /0']],
+      ['values of a list that are not listed', Words, ['a', 'x', 'y'], ['not_one_of /1', 'not_one_of /2']],
       ['a former name', Renamed, { before: 'x' }, ['missing /now']],
       ['wrong items of a recursive codec', Tree, { kids: [{ kids: [{ leaf: 1 }, { leaf: 2 }] }] }, ['wrong_type /kids/0/kids/0/leaf', 'wrong_type /kids/0/kids/1/leaf']],
     ])('reports the one whose keys fit: %s', (_, codec, value, issues) => {
       expect(shapeIssues(codec, value)).toEqual(issues)
       expect(shapeIssues(codec, value, 'strict').filter((issue) => !issue.startsWith('renamed_key'))).toEqual(issues)
+      expect(shapeIssues(struct('Outer', { inner: codec }), { inner: value })).toEqual(
+        issues.map((issue) => issue.replace(' ', ' /inner')),
+      )
+    }) // oxfmt-ignore
+
+    it.each<[string, t.Mixed, unknown, readonly string[], readonly string[]]>([
+      ['a listed value, with null for the keys of the other', Verdict, { status: 'ok', id: 7, reason: null, code: null, retry: null }, ['wrong_type /id'], ['unknown_key /reason', 'unknown_key /code', 'unknown_key /retry']],
+      ['a listed value, with the keys of the other', Verdict, { status: 'ok', id: 7, reason: '', code: 0, retry: 0 }, ['wrong_type /id'], ['unknown_key /reason', 'unknown_key /code', 'unknown_key /retry']],
+      ['null for the keys of the other', Note, { word: 1, text: null, size: null }, ['wrong_type /word'], ['unknown_key /text', 'unknown_key /size']],
+    ])('reports the one whose values fit, whatever it does not know: %s', (_, codec, value, issues, unknown) => {
+      expect(shapeIssues(codec, value)).toEqual(issues)
+      expect(shapeIssues(codec, value, 'strict')).toEqual([...issues, ...unknown])
       expect(shapeIssues(struct('Outer', { inner: codec }), { inner: value })).toEqual(
         issues.map((issue) => issue.replace(' ', ' /inner')),
       )

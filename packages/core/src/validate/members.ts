@@ -17,7 +17,7 @@ import {
 import { suggestValue } from '../issue/hint.js'
 import { type Expected, phrase } from '../issue/message.js'
 import { undeclaredKeys } from '../model/declared.js'
-import { getOwn, isJsonObject, type JsonObject, type Primitive } from '../model/json.js'
+import { isJsonObject, type Primitive } from '../model/json.js'
 import type { KeysOfMembers } from '../model/known-keys.js'
 import { joinWords } from '../model/phrases.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
@@ -155,25 +155,6 @@ const combineIssues = (
   return combined(code, joinWords([...new Set(words)]))
 }
 
-/** The issues of a key that tell against a member, and how much. Another value than the listed ones tells most. */
-const misfits: ReadonlyMap<string, number> = new Map([
-  ['missing', 1],
-  ['not_equal', 2],
-  ['not_one_of', 2],
-])
-
-/**
- * Returns how badly the keys of an object fit a member, which knows these keys: the keys that are missing, those that it
- * does not know, and, twice, the literals and enumerations that have another value.
- */
-const misfitOf = (tried: ValidationContext, value: JsonObject, keys: readonly string[] | undefined): number => {
-  let misfit = 0
-  if (keys !== undefined)
-    misfit = undeclaredKeys({ keys }, value).filter((key) => getOwn(value, key) !== undefined).length
-  for (const { code, path } of issuesFound(tried)) if (path.length === tried.start + 1) misfit += misfits.get(code) ?? 0
-  return misfit
-}
-
 /** A value under a member of a union: what was found, and the keys that the member knows. */
 interface Tried {
   readonly found: ValidationContext
@@ -181,18 +162,48 @@ interface Tried {
   readonly keys: readonly string[] | undefined
 }
 
+/** Returns whether a member knows a key, or takes a list, and accepts the value there. */
+const acceptsAt = ({ found, keys }: Tried, key: string | number | undefined): boolean =>
+  (typeof key === 'number' || keys?.includes(String(key)) === true) &&
+  issuesFound(found).every(({ path }) => path[found.start] !== key)
+
+/** A null at a key that a member does not know. Models write null for every key, so it only decides between equal fits. */
+const unknownNull = 1e-6
+
 /**
- * Returns the one of several members that a value was meant for: of those of its type, the one whose keys fit best, and of
+ * Returns how badly an object or a list fits a member: the keys that are missing, those with a value that the member does
+ * not know, and, twice, the literals and enumerations that have another value. If another member accepts that value, it
+ * outweighs all keys that the other one does not know. In a list, only such a value counts.
+ */
+const misfitOf = ({ found, value, keys }: Tried, tried: readonly Tried[]): number => {
+  const object = isJsonObject(value) ? value : {}
+  const sent = Object.keys(object).length
+  let misfit = 0
+  for (const key of keys === undefined ? [] : undeclaredKeys({ keys }, object))
+    if (object[key] !== undefined) misfit += object[key] === null ? unknownNull : 1
+  for (const { code, path } of issuesFound(found)) {
+    if (path.length !== found.start + 1) continue
+    const key = path[found.start]
+    if (code === 'missing') misfit++
+    else if (code !== 'not_equal' && code !== 'not_one_of') continue
+    else if (tried.some((other) => acceptsAt(other, key))) misfit += 2 + sent
+    else if (typeof key === 'string') misfit += 2
+  }
+  return misfit
+}
+
+/**
+ * Returns the one of several members that a value was meant for: of those of its type, the one that fits best, and of
  * these the one with the fewest errors.
  */
 export const findMeant = <T extends Tried>(tried: readonly T[]): T | undefined => {
+  const ofItsType = tried.filter(({ found }) => !found.isOfOtherType)
   let best: T | undefined
   let least = Infinity
-  for (const one of tried) {
-    const { found, value, keys } = one
-    if (found.isOfOtherType) continue
-    const misfit = isJsonObject(value) ? misfitOf(found, value, keys) : 0
-    if (best !== undefined && (misfit > least || (misfit === least && found.invalid >= best.found.invalid))) continue
+  for (const one of ofItsType) {
+    const misfit = misfitOf(one, ofItsType)
+    const { invalid } = one.found
+    if (best !== undefined && (misfit > least || (misfit === least && invalid >= best.found.invalid))) continue
     best = one
     least = misfit
   }
