@@ -103,6 +103,17 @@ describe('the work of a decode', () => {
     expect(work).toBeLessThan(20 * found)
   })
 
+  it('is in proportion to the issues of a list that no member of a union accepts', () => {
+    const Lists = union('Lists', [t.array(t.literal('a')), t.array(t.literal('b')), t.array(t.literal('c'))])
+    const count = 100_000 // its square takes minutes
+    expect(
+      issuesOf(
+        Lists,
+        Array.from({ length: count }, () => 'x'),
+      ),
+    ).toHaveLength(count)
+  })
+
   it.each(intersections)(
     'handles an issue once for each segment of its path, for a recursive intersection %#',
     (of) => {

@@ -163,9 +163,18 @@ interface Tried {
 }
 
 /** Returns whether a member knows a key, or takes a list, and accepts the value there. */
-const acceptsAt = ({ found, keys }: Tried, key: string | number | undefined): boolean =>
-  (typeof key === 'number' || keys?.includes(String(key)) === true) &&
-  issuesFound(found).every(({ path }) => path[found.start] !== key)
+type AcceptsAt = (key: string | number | undefined) => boolean
+
+/** Reads the issues of a member once, since each issue of another member asks about its key. */
+const acceptsAt = ({ found, keys }: Tried): AcceptsAt => {
+  let rejected: ReadonlySet<string | number | undefined> | undefined
+  const known = new Set(keys)
+  return (key) => {
+    if (typeof key !== 'number' && !known.has(String(key))) return false
+    rejected ??= new Set(issuesFound(found).map(({ path }) => path[found.start]))
+    return !rejected.has(key)
+  }
+}
 
 /** A null at a key that a member does not know. Models write null for every key, so it only decides between equal fits. */
 const unknownNull = 1e-6
@@ -175,7 +184,7 @@ const unknownNull = 1e-6
  * not know, and, twice, the literals and enumerations that have another value. If another member accepts that value, it
  * outweighs all keys that the other one does not know. In a list, only such a value counts.
  */
-const misfitOf = ({ found, value, keys }: Tried, tried: readonly Tried[]): number => {
+const misfitOf = ({ found, value, keys }: Tried, accepting: readonly AcceptsAt[]): number => {
   const object = isJsonObject(value) ? value : {}
   const sent = Object.keys(object).length
   let misfit = 0
@@ -186,7 +195,7 @@ const misfitOf = ({ found, value, keys }: Tried, tried: readonly Tried[]): numbe
     const key = path[found.start]
     if (code === 'missing') misfit++
     else if (code !== 'not_equal' && code !== 'not_one_of') continue
-    else if (tried.some((other) => acceptsAt(other, key))) misfit += 2 + sent
+    else if (accepting.some((accepts) => accepts(key))) misfit += 2 + sent
     else if (typeof key === 'string') misfit += 2
   }
   return misfit
@@ -198,10 +207,11 @@ const misfitOf = ({ found, value, keys }: Tried, tried: readonly Tried[]): numbe
  */
 export const findMeant = <T extends Tried>(tried: readonly T[]): T | undefined => {
   const ofItsType = tried.filter(({ found }) => !found.isOfOtherType)
+  const accepting = ofItsType.map(acceptsAt)
   let best: T | undefined
   let least = Infinity
   for (const one of ofItsType) {
-    const misfit = misfitOf(one, ofItsType)
+    const misfit = misfitOf(one, accepting)
     const { invalid } = one.found
     if (best !== undefined && (misfit > least || (misfit === least && invalid >= best.found.invalid))) continue
     best = one
