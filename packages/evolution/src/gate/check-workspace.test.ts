@@ -109,7 +109,7 @@ describe('the gate in a made-up workspace', () => {
       `Adds it.\n\n#### Migration\n\n${factsBlock({ sendInsted: [] })}`,
       ['invalid-note'],
     ],
-    ['a list instead of a block', 'Adds it.\n\n#### Migration\n\n- Send instead: `1`', ['invalid-note']],
+    ['a list instead of a block', 'Adds it.\n\n#### Migration\n\n- Send instead: `1`', ['no-migration']],
     [
       'a fact about nothing',
       `Adds it.\n\n#### Migration\n\n${factsBlock({
