@@ -7,14 +7,14 @@ const desktop = { width: 1280, height: 800 }
 /** Chromium reports each file that it could not load on the console. */
 const refused = /^console: Failed to load resource/
 
-/** Refuses every script that contains a text, until the returned function is called. */
+/** Refuses every script that contains a text, until the returned function is called. It waits for scripts that are read. */
 const refuse = async (page: Page, text: string): Promise<() => Promise<void>> => {
   const scripts = /\/assets\/[^/]*\.js$/
   await page.route(scripts, async (route) => {
     const response = await route.fetch()
     await ((await response.text()).includes(text) ? route.abort() : route.fulfill({ response }))
   })
-  return () => page.unroute(scripts)
+  return () => page.unrouteAll({ behavior: 'wait' })
 }
 
 studioTest(
