@@ -56,7 +56,7 @@ const declaredByMembers = (node: SchemaNodeOf<'tagged'>): Declared => {
 export const declaredByTagged = (node: SchemaNodeOf<'tagged'>): Declared => rememberDeclared(node, declaredByMembers)
 
 /** Returns the keys of an object that it does not declare. */
-export const undeclaredKeys = (declared: Pick<Declared, 'keys'>, object: JsonObject): readonly string[] => {
+export const undeclaredKeys = (declared: Declared, object: JsonObject): readonly string[] => {
   const keys = new Set(declared.keys)
   return Object.keys(object).filter((key) => !keys.has(key))
 }

@@ -13,8 +13,7 @@ export const knownKeysOf = (node: SchemaNode): ReadonlySet<string> | undefined =
   return objects.length === 0 ? undefined : new Set(objects.flatMap(({ fields }) => fields.map(({ key }) => key)))
 }
 
-/** Returns the keys that a member of a union knows, former names included, as `knownKeysOf` does. */
-export const keysOfMember = (member: SchemaNode): readonly string[] | undefined => {
+const findKeys = (member: SchemaNode): readonly string[] | undefined => {
   try {
     const node = member.kind === 'lazy' ? member.get() : member
     const known = knownKeysOf(node)
@@ -28,14 +27,19 @@ export const keysOfMember = (member: SchemaNode): readonly string[] | undefined 
   }
 }
 
+const keysByMember = new WeakMap<SchemaNode, readonly string[] | undefined>()
+
+/**
+ * Returns the keys that a member of a union knows, former names included, as `knownKeysOf` does. They are computed once for
+ * each node.
+ */
+export const keysOfMember = (member: SchemaNode): readonly string[] | undefined => {
+  if (!keysByMember.has(member)) keysByMember.set(member, findKeys(member))
+  return keysByMember.get(member)
+}
+
 /** The keys that each member of a union knows; `undefined` for one that does not say which. */
 export type KeysOfMembers = readonly (readonly string[] | undefined)[]
 
-const keysByUnion = new WeakMap<SchemaNodeOf<'union'>, KeysOfMembers>()
-
-/** Returns the keys that each member of a union knows. They are computed once for each node. */
-export const keysOfMembers = (node: SchemaNodeOf<'union'>): KeysOfMembers => {
-  const found = keysByUnion.get(node) ?? node.members.map(keysOfMember)
-  keysByUnion.set(node, found)
-  return found
-}
+/** Returns the keys that each member of a union knows. */
+export const keysOfMembers = (node: SchemaNodeOf<'union'>): KeysOfMembers => node.members.map(keysOfMember)

@@ -16,7 +16,6 @@ import {
 } from './context.js'
 import { suggestValue } from '../issue/hint.js'
 import { type Expected, phrase } from '../issue/message.js'
-import { undeclaredKeys } from '../model/declared.js'
 import { isJsonObject, type Primitive } from '../model/json.js'
 import type { KeysOfMembers } from '../model/known-keys.js'
 import { joinWords } from '../model/phrases.js'
@@ -162,17 +161,25 @@ interface Tried {
   readonly keys: readonly string[] | undefined
 }
 
-/** Returns whether a member knows a key, or takes a list, and accepts the value there. */
-type AcceptsAt = (key: string | number | undefined) => boolean
+/** A member that a value was tried with, and what is read of it once for all issues of the others. */
+interface Fit<T extends Tried> {
+  readonly tried: T
+  readonly known: ReadonlySet<string> | undefined
+  /** Returns whether the member knows a key, or takes a list, and accepts the value there. */
+  readonly accepts: (key: string | number | undefined) => boolean
+}
 
-/** Reads the issues of a member once, since each issue of another member asks about its key. */
-const acceptsAt = ({ found, keys }: Tried): AcceptsAt => {
+const fitOf = <T extends Tried>(tried: T): Fit<T> => {
+  const { found, keys } = tried
+  const known = keys && new Set(keys)
   let rejected: ReadonlySet<string | number | undefined> | undefined
-  const known = new Set(keys)
-  return (key) => {
-    if (typeof key !== 'number' && !known.has(String(key))) return false
-    rejected ??= new Set(issuesFound(found).map(({ path }) => path[found.start]))
-    return !rejected.has(key)
+  return {
+    ...{ tried, known },
+    accepts: (key) => {
+      if (typeof key !== 'number' && known?.has(String(key)) !== true) return false
+      rejected ??= new Set(issuesFound(found).map(({ path }) => path[found.start]))
+      return !rejected.has(key)
+    },
   }
 }
 
@@ -184,18 +191,18 @@ const unknownNull = 1e-6
  * not know, and, twice, the literals and enumerations that have another value. If another member accepts that value, it
  * outweighs all keys that the other one does not know. In a list, only such a value counts.
  */
-const misfitOf = ({ found, value, keys }: Tried, accepting: readonly AcceptsAt[]): number => {
+const misfitOf = ({ tried: { found, value }, known }: Fit<Tried>, all: readonly Fit<Tried>[]): number => {
   const object = isJsonObject(value) ? value : {}
-  const sent = Object.keys(object).length
+  const sent = Object.keys(object)
   let misfit = 0
-  for (const key of keys === undefined ? [] : undeclaredKeys({ keys }, object))
-    if (object[key] !== undefined) misfit += object[key] === null ? unknownNull : 1
+  for (const key of sent)
+    if (known?.has(key) === false && object[key] !== undefined) misfit += object[key] === null ? unknownNull : 1
   for (const { code, path } of issuesFound(found)) {
     if (path.length !== found.start + 1) continue
     const key = path[found.start]
     if (code === 'missing') misfit++
     else if (code !== 'not_equal' && code !== 'not_one_of') continue
-    else if (accepting.some((accepts) => accepts(key))) misfit += 2 + sent
+    else if (all.some(({ accepts }) => accepts(key))) misfit += 2 + sent.length
     else if (typeof key === 'string') misfit += 2
   }
   return misfit
@@ -206,15 +213,14 @@ const misfitOf = ({ found, value, keys }: Tried, accepting: readonly AcceptsAt[]
  * these the one with the fewest errors.
  */
 export const findMeant = <T extends Tried>(tried: readonly T[]): T | undefined => {
-  const ofItsType = tried.filter(({ found }) => !found.isOfOtherType)
-  const accepting = ofItsType.map(acceptsAt)
+  const fits = tried.filter(({ found }) => !found.isOfOtherType).map(fitOf)
   let best: T | undefined
   let least = Infinity
-  for (const one of ofItsType) {
-    const misfit = misfitOf(one, accepting)
-    const { invalid } = one.found
+  for (const one of fits) {
+    const misfit = misfitOf(one, fits)
+    const { invalid } = one.tried.found
     if (best !== undefined && (misfit > least || (misfit === least && invalid >= best.found.invalid))) continue
-    best = one
+    best = one.tried
     least = misfit
   }
   return best
