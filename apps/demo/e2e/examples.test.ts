@@ -6,7 +6,7 @@ const messages = (page: Page): Locator =>
   page.getByRole('list', { name: 'Messages in the order they are sent' }).getByRole('button')
 
 /** Waits until the page has drawn what was chosen last. */
-const settled = async (page: Page): Promise<void> => {
+const waitForDrawing = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))))
   await page.locator('.examples .wait').waitFor({ state: 'detached' })
 }
@@ -25,7 +25,7 @@ studioTest('every package is played, and every example of every contract is draw
     const rows = await page.locator('.example-list button').all()
     for (const row of rows) {
       await row.click()
-      await settled(page)
+      await waitForDrawing(page)
       await page.locator('.views article.card').waitFor()
       const complaints = await page.locator('.views [role=alert]').allInnerTexts()
       expect([await row.innerText(), complaints]).toEqual([await row.innerText(), []])
@@ -105,8 +105,8 @@ studioTest('a message is shown by its schema node: facts, parts and tables', asy
 })
 
 studioTest('an example that does not exist is reported', async ({ page, open }) => {
-  await open('#/examples?package=@contracts/scout&contract=nobody/knows@1&example=3')
-  await page.getByText('There is no such message of nobody/knows@1.').waitFor()
+  await open('#/examples?package=@contracts/scout&contract=acme/unknown@1&example=3')
+  await page.getByText('There is no such message of acme/unknown@1.').waitFor()
   await open('#/examples?contract=scout/plan@2&example=99')
   await page.getByText('There is no such message of scout/plan@2.').waitFor()
 })

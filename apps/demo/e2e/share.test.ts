@@ -3,7 +3,7 @@ import { outcome, textOf, write } from './check-pane.js'
 import { studioTest } from './studio.js'
 
 /** Waits longer than any delay after a key press, and returns the address without its names of contracts. */
-const settled = async (page: Page): Promise<string> => {
+const waitForAddress = async (page: Page): Promise<string> => {
   await page.waitForTimeout(700)
   return page.url()
 }
@@ -21,7 +21,7 @@ studioTest(
     await open('#/validate')
     await write(page, '{ "secret": 1 }')
     await page.getByText('matches no installed contract').waitFor()
-    expect(await settled(page)).toMatch(/#\/validate$/)
+    expect(await waitForAddress(page)).toMatch(/#\/validate$/)
 
     await page.getByRole('link', { name: 'Migrate', exact: true }).click()
     await page.getByLabel('Old message', { exact: true }).waitFor()
@@ -38,7 +38,7 @@ studioTest(
 
     await write(page, '{ "secret": 2 }')
     await page.waitForFunction(() => !location.hash.includes('text='))
-    expect(await settled(page)).toMatch(/#\/validate$/)
+    expect(await waitForAddress(page)).toMatch(/#\/validate$/)
   },
 )
 
@@ -46,7 +46,7 @@ studioTest('an old message enters the address only with Share', async ({ page, o
   await open('#/migrate?to=a2a/signal@2')
   await replace(page, 'Old message', '{"type":"secret"}')
   await page.getByText('✗ The message cannot be migrated').waitFor()
-  expect(await settled(page)).toMatch(/#\/migrate\?to=a2a\/signal@2$/)
+  expect(await waitForAddress(page)).toMatch(/#\/migrate\?to=a2a\/signal@2$/)
   await page.getByRole('button', { name: 'Share' }).click()
   await page.waitForFunction(() => location.hash.includes('message='))
 })
@@ -58,7 +58,7 @@ studioTest(
     await page.locator('.verdict.none:not(.stale)').waitFor()
     await replace(page, 'New schema', '{"type": "string"}')
     await page.locator('.verdict.major:not(.stale)').waitFor()
-    expect(await settled(page)).not.toContain('schema=')
+    expect(await waitForAddress(page)).not.toContain('schema=')
     await page.getByRole('button', { name: 'Share' }).click()
     await page.waitForFunction(() => location.hash.includes('schema='))
     await page.getByRole('combobox', { name: /^Contract/ }).selectOption('scout/plan')

@@ -10,9 +10,9 @@ export const failedPackages = signal<readonly string[]>([])
 
 /** Loads every package. A package that cannot be loaded does not keep the others from the page. */
 export const loadAll = async (): Promise<void> => {
-  const settled = await Promise.allSettled(packages.map(loadPackage))
-  loaded.value = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  failedPackages.value = packages.flatMap(({ name }, i) => (settled[i]?.status === 'rejected' ? [name] : []))
+  const results = await Promise.allSettled(packages.map(loadPackage))
+  loaded.value = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  failedPackages.value = packages.flatMap(({ name }, i) => (results[i]?.status === 'rejected' ? [name] : []))
 }
 
 /**
