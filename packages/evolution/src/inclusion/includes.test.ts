@@ -111,19 +111,6 @@ describe('a search', () => {
     },
   )
 
-  it('ignores keywords that the draft does not define', () => {
-    const old = (schema: Record<string, Json>): Json => ({
-      $schema: 'http://json-schema.org/draft-07/schema#',
-      ...schema,
-    })
-    for (const schema of [
-      { dependentRequired: { a: ['b'] } },
-      { dependentSchemas: { a: false } },
-      { prefixItems: [false] },
-    ])
-      expect([schema, includes({ type: ['object', 'array'] }, old(schema))]).toEqual([schema, { verdict: 'proved' }])
-  })
-
   it('follows a dynamic reference that has only one possible target', () => {
     const a = {
       properties: { a: { $dynamicRef: '#x' } },
@@ -221,6 +208,25 @@ describe('a search', () => {
       ['const', 'draft-04', { const: 1 }, { enum: [1] }],
       ['contains', 'draft-04', { type: 'array', contains: { type: 'string' } }, { type: 'array', minItems: 1 }],
       ['propertyNames', 'draft-04', { type: 'object', propertyNames: { maxLength: 1 } }, { type: 'object', maxProperties: 0 }], // oxfmt-ignore
+      ...(['draft-04', 'draft-06', 'draft-07'] as const).flatMap((draft): [string, string, Json, Json][] => [
+        [
+          'dependentRequired',
+          draft,
+          { dependentRequired: { a: ['b'] } },
+          { not: { required: ['a'], maxProperties: 1 } },
+        ],
+        ['dependentSchemas', draft, { dependentSchemas: { a: false } }, { not: { type: 'object', required: ['a'] } }],
+        ['unevaluatedProperties', draft, { properties: { a: {} }, unevaluatedProperties: false }, { properties: { a: {} }, additionalProperties: false }], // oxfmt-ignore
+        ['unevaluatedProperties beside other names', draft, { properties: { a: {}, b: {} }, unevaluatedProperties: false }, { properties: { b: {}, c: {} }, unevaluatedProperties: false }], // oxfmt-ignore
+        ['unevaluatedProperties beside a $ref', draft, { definitions: { x: { type: 'object' } }, $ref: '#/definitions/x', unevaluatedProperties: false }, { type: 'object', maxProperties: 0 }], // oxfmt-ignore
+        ['unevaluatedItems', draft, { items: [{}], unevaluatedItems: false }, { items: [{}], additionalItems: false }],
+        ['prefixItems', draft, { prefixItems: [{ type: 'null' }] }, { items: [{ type: 'null' }] }],
+      ]),
+      ['prefixItems', 'draft/2019-09', { prefixItems: [{ type: 'null' }] }, { items: [{ type: 'null' }] }],
+      ['prefixItems, which begins before items', 'draft-07', { prefixItems: [true], items: false }, { prefixItems: [true, true], items: false }], // oxfmt-ignore
+      ['minContains, which changes contains', 'draft-07', { contains: { const: 1 }, minContains: 2 }, { contains: { const: 1 }, minContains: 0 }], // oxfmt-ignore
+      ['maxContains beside other values', 'draft-07', { contains: { const: 1 }, maxContains: 1 }, { contains: { enum: [1, 2] }, maxContains: 1 }], // oxfmt-ignore
+      ['additionalItems', 'draft/2020-12', { items: [true], additionalItems: true }, { items: [true], additionalItems: false }], // oxfmt-ignore
       ['dependencies', 'draft/2019-09', dependencies, dependent],
       ['dependencies', 'draft/2020-12', dependencies, dependent],
       ['dependencies beside unevaluatedProperties', 'draft/2020-12', { dependencies: { a: { properties: { a: true } } }, unevaluatedProperties: false }, { maxProperties: 0 }], // oxfmt-ignore
@@ -235,6 +241,35 @@ describe('a search', () => {
         'proved',
       )
       expect(includes(a ?? {}, { ...a, title: 'A title.' })).toEqual({ verdict: 'proved' })
+    })
+
+    const seven = (schema: object) => ({ $schema, ...schema })
+
+    it('does not read items as the draft does beside prefixItems', () => {
+      const one = { prefixItems: [true], items: false }
+      expect(includes(seven(one), seven({ ...one, maxItems: 0 })).verdict).toBe('unknown')
+    })
+
+    it.each(['$recursiveRef', '$dynamicRef'])('%s', (name) => {
+      const part = (x: Json) => seven({ properties: { a: { [name]: '#x' } }, definitions: { x } })
+      const [one, other] = [part({ $dynamicAnchor: 'x', type: 'null' }), part({ $dynamicAnchor: 'x' })]
+      expect([includes(other, one).verdict, includes(one, { ...one })]).toEqual(['unknown', { verdict: 'proved' }])
+    })
+
+    it('takes an object with such a keyword for a closed one in what a producer writes', () => {
+      const old = { type: 'object', properties: { a: {}, b: {} }, dependentRequired: { a: ['b'], c: [] } }
+      const withName = (name: string) => ({ ...old, properties: { ...old.properties, [name]: { type: 'string' } } })
+      const added = (name: string) => includes(seven(old), seven(withName(name)), { of: 'writer' }).verdict
+      expect([added('d'), added('c')]).toEqual(['proved', 'unknown'])
+    })
+
+    it('proves what does not depend on such a keyword', () => {
+      const both = { dependentRequired: { a: ['b'] }, properties: { a: { type: 'string' } } }
+      expect(includes(seven({ ...both, required: ['a'] }), seven(both))).toEqual({ verdict: 'proved' })
+      expect(includes(seven(both), seven({ ...both, required: ['a'] })).verdict).toBe('disproved')
+      // These have no effect in any validator.
+      for (const schema of [{ minContains: 3 }, { items: {}, additionalItems: false }, { then: false }])
+        expect([schema, includes({}, seven(schema))]).toEqual([schema, { verdict: 'proved' }])
     })
 
     it('reads what draft 6 defines', () => {

@@ -120,11 +120,24 @@ const readContains = (formulas: Formulas, schema: Fields, read: Read): readonly 
   return found
 }
 
-/** Reads the constraints on the items of an array. */
-const readArrays = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] => {
+const undefinedKeyword = (name: string): string =>
+  `the keyword ${JSON.stringify(name)}, which the draft does not define`
+
+const arrayKeywords = ['prefixItems', 'additionalItems', 'minContains', 'maxContains', 'items', 'contains']
+
+/** Returns whether a keyword, where it is applied, changes the meaning of another one for arrays. */
+const changesArrays = (name: string): boolean => arrayKeywords.slice(0, 4).includes(name)
+
+/** Reads the constraints on the items of an array. `schema` has the keywords of `written` that the draft defines. */
+const readArrays = (reader: Reader, written: Fields, schema: Fields, pointer: string): readonly Formula[] => {
   const { formulas, document } = reader
   const { draft } = document
   const read: Read = (rest, part) => reader.read(pointer + rest, part)
+  const disputed = disputedKeywords(written, draft).find(changesArrays)
+  if (disputed !== undefined) {
+    const all = Object.fromEntries(Object.entries(written).filter(([name]) => arrayKeywords.includes(name)))
+    return [opaqueKeyword(reader, undefinedKeyword(disputed), all, pointer)]
+  }
   const found: Formula[] = [...readContains(formulas, schema, read)]
   const items = own(schema, 'items')
   // An array is no value of `items` since 2020-12. Some validators refuse it, others read it as `prefixItems` or ignore it.
@@ -258,24 +271,30 @@ const readForeign = (reader: Reader, schema: Fields, pointer: string): readonly 
     .filter((name) => name !== 'nullable' && !reader.document.uses(pointer + toPointer([name])))
     .map((name) => opaqueKeyword(reader, `the keyword ${JSON.stringify(name)}`, schema[name] ?? null, pointer))
 
+/** Reads a keyword that some validators apply and others ignore. */
+const readUncertain = (reader: Reader, reason: string, name: string, value: Json, pointer: string): Formula => {
+  // Its meaning may depend on anchors anywhere in the document.
+  if (keywordOf(name)?.role === 'reference')
+    return opaqueValue(reader.formulas, reason, [pointer, value, reader.document.root])
+  // Its meaning depends on the keywords beside it.
+  if (name === 'unevaluatedProperties' || name === 'unevaluatedItems') return reader.opaque(reason, pointer)
+  return opaqueKeyword(reader, reason, value, pointer)
+}
+
 /** Reads the keywords that some validators apply although the draft does not define them. */
 const readDisputed = (reader: Reader, written: Fields, pointer: string): readonly Formula[] =>
-  disputedKeywords(written, reader.document.draft).map((name) =>
-    opaqueKeyword(
-      reader,
-      `the keyword ${JSON.stringify(name)}, which the draft does not define`,
-      written[name] ?? null,
-      pointer,
-    ),
-  )
+  disputedKeywords(written, reader.document.draft)
+    .filter((name) => !changesArrays(name))
+    .map((name) => readUncertain(reader, undefinedKeyword(name), name, written[name] ?? null, pointer))
 
 /** Reads the keywords beside a `$ref` that the draft hides and that some validators apply. */
 const readSiblings = (reader: Reader, written: Fields, pointer: string): readonly Formula[] =>
   siblingsOfRef(written, reader.document.draft)
     .filter((name) => keywordOf(name) !== undefined || !reader.document.uses(pointer + toPointer([name])))
-    .map((name) =>
-      opaqueKeyword(reader, `the keyword ${JSON.stringify(name)} beside a $ref`, written[name] ?? null, pointer),
-    )
+    .map((name) => {
+      const reason = `the keyword ${JSON.stringify(name)} beside a $ref`
+      return readUncertain(reader, reason, name, written[name] ?? null, pointer)
+    })
 
 const readObject = (reader: Reader, written: Fields, pointer: string): Formula => {
   const { formulas, document, formats, read } = reader
@@ -290,7 +309,7 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
     ...readForeign(reader, schema, pointer),
     ...readDisputed(reader, written, pointer),
     ...readValues(formulas, schema, formats),
-    ...readArrays(reader, schema, pointer),
+    ...readArrays(reader, written, schema, pointer),
     ...readObjects(formulas, schema, below),
     ...readBoolean(reader, schema, pointer),
     ...readUnevaluated(reader, schema, pointer),

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Document } from '../schema/document.js'
 import { entriesOf, isArray, itemsOf, own } from '../schema/json.js'
-import { isDescriptive } from '../schema/keywords.js'
+import { isDescriptive, keywordOf } from '../schema/keywords.js'
 import { valueAt } from '../schema/pointer.js'
 import { nowhere, type Scope } from '../schema/scope.js'
 import {
@@ -74,11 +74,11 @@ const dependencies = ['dependentRequired', 'dependentSchemas', 'dependencies'] a
 const declaring = ['properties', 'patternProperties', 'required', ...dependencies] as const
 
 /** Returns the names that the keywords of one subschema declare. */
-const namesIn = ({ keywords }: Subschema): readonly string[] => [
+const namesIn = ({ keywords, disputed }: Subschema): readonly string[] => [
   ...entriesOf(own(keywords, 'properties')).map(([name]) => name),
   ...itemsOf(own(keywords, 'required')).filter((name) => typeof name === 'string'),
   ...dependencies.flatMap((keyword) =>
-    entriesOf(own(keywords, keyword)).flatMap(([name, part]) => [
+    entriesOf(own(keywords, keyword) ?? own(disputed, keyword)).flatMap(([name, part]) => [
       name,
       ...itemsOf(part).filter((other) => typeof other === 'string'),
     ]),
@@ -102,6 +102,16 @@ const expectsNames = ({ keywords }: Subschema): boolean =>
     const isOfStrings = ([name, value]: readonly [string, Json]) =>
       name === 'type' && (isArray(value) ? value : [value]).includes('string')
     return !conditions.every(isOfStrings)
+  })
+
+/**
+ * Returns whether a keyword that only some validators apply may declare names, by a schema that it applies to the
+ * object. Those on items, and those that only check the value, declare none.
+ */
+const mayDeclare = ({ disputed }: Subschema): boolean =>
+  Object.keys(disputed).some((name) => {
+    const keyword = keywordOf(name)
+    return keyword?.role !== 'assertion' && keyword?.type !== 'array'
   })
 
 /** Returns whether two applicators may apply their schemas to the same part of a value. */
@@ -185,13 +195,7 @@ export const sitesOf = (document: Document, marks: Marks, isWritten: boolean): S
     all: readonly Subschema[],
     isComplete: boolean,
   ): Site['closing'] => {
-    // oxfmt-ignore
-    const isOpen = all.some(
-      (other) =>
-        marks.isOpen(other) ||
-        other.isDisputed ||
-        expectsNames(other),
-    )
+    const isOpen = all.some((other) => marks.isOpen(other) || mayDeclare(other) || expectsNames(other))
     if (isOpen || !isComplete || !all.some(declaresNames)) return undefined
     const alone = peers.filter(({ isAlone }) => isAlone).map(({ subschema }) => subschema)
     if ([one, ...alone].some(({ pointer, scope }) => closes(pointer, scope))) return undefined
@@ -231,7 +235,7 @@ export const sitesOf = (document: Document, marks: Marks, isWritten: boolean): S
   const matters = (one: Subschema): boolean => {
     return (
       marks.isOpen(one) ||
-      one.isDisputed ||
+      Object.keys(one.disputed).length > 0 ||
       [...declaring, ...openKeywords, 'allOf'].some((keyword) => own(one.keywords, keyword) !== undefined) ||
       childrenOf(document, one).length > 0 ||
       new Set(inPlaceOf(document, one).map(({ keyword }) => keyword)).size > 1

@@ -71,7 +71,11 @@ const evaluations = (
   const inside = reader.within(scope)
   // A schema that applies itself to the same value has no meaning. No draft defines what `dependencies` or a keyword of
   // no draft evaluates.
-  if (above.has(subschemaKey(subschema)) || subschema.isDisputed || own(schema, 'dependencies') !== undefined)
+  if (
+    above.has(subschemaKey(subschema)) ||
+    Object.keys(subschema.disputed).length > 0 ||
+    own(schema, 'dependencies') !== undefined
+  )
     return undefined
   if (foreignKeywords(schema).some((name) => typeof schema[name] === 'object')) return undefined
   const path = new Set([...above, subschemaKey(subschema)])

@@ -12,7 +12,8 @@ import { isArray } from './json.js'
  * `value`: how the value contains subschemas, or that it is a list whose order has no meaning. Absent: plain data.
  *
  * `type`: the only type whose values the keyword applies to. `since` and `until`: the first and the last draft that
- * defines it. `disputed`: other drafts, by which some common validators apply it and others do not.
+ * defines it. In other drafts, some common validators apply an assertion, an applicator or a reference and others do
+ * not. `needs`: the keyword without which it has no effect.
  */
 interface Keyword {
   readonly role: 'identifier' | 'reference' | 'definitions' | 'annotation' | 'assertion' | 'applicator'
@@ -20,7 +21,7 @@ interface Keyword {
   readonly type?: 'string' | 'number' | 'array' | 'object'
   readonly since?: Draft
   readonly until?: Draft
-  readonly disputed?: readonly Draft[]
+  readonly needs?: 'contains' | 'if' | 'array of items'
 }
 
 /**
@@ -74,7 +75,7 @@ const keywords: { readonly [keyword: string]: Keyword } = {
 
   type: { role: 'assertion', value: 'set' },
   enum: { role: 'assertion', value: 'set' },
-  const: { role: 'assertion', since: '6', disputed: ['4'] },
+  const: { role: 'assertion', since: '6' },
 
   minimum: { role: 'assertion', type: 'number' },
   maximum: { role: 'assertion', type: 'number' },
@@ -90,12 +91,12 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   minItems: { role: 'assertion', type: 'array' },
   maxItems: { role: 'assertion', type: 'array' },
   uniqueItems: { role: 'assertion', type: 'array' },
-  minContains: { role: 'assertion', type: 'array', since: '2019-09' },
-  maxContains: { role: 'assertion', type: 'array', since: '2019-09' },
+  minContains: { role: 'assertion', type: 'array', since: '2019-09', needs: 'contains' },
+  maxContains: { role: 'assertion', type: 'array', since: '2019-09', needs: 'contains' },
   prefixItems: { role: 'applicator', value: 'schemas', type: 'array', since: '2020-12' },
   items: { role: 'applicator', value: 'schema or schemas', type: 'array' },
-  additionalItems: { role: 'applicator', value: 'schema', type: 'array', until: '2019-09' },
-  contains: { role: 'applicator', value: 'schema', type: 'array', since: '6', disputed: ['4'] },
+  additionalItems: { role: 'applicator', value: 'schema', type: 'array', until: '2019-09', needs: 'array of items' },
+  contains: { role: 'applicator', value: 'schema', type: 'array', since: '6' },
   unevaluatedItems: { role: 'applicator', value: 'schema', type: 'array', since: '2019-09' },
 
   minProperties: { role: 'assertion', type: 'object' },
@@ -105,14 +106,8 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   properties: { role: 'applicator', value: 'map of schemas', type: 'object' },
   patternProperties: { role: 'applicator', value: 'map of schemas', type: 'object' },
   additionalProperties: { role: 'applicator', value: 'schema', type: 'object' },
-  propertyNames: { role: 'applicator', value: 'schema', type: 'object', since: '6', disputed: ['4'] },
-  dependencies: {
-    role: 'applicator',
-    value: 'map of schemas',
-    type: 'object',
-    until: '7',
-    disputed: ['2019-09', '2020-12'],
-  },
+  propertyNames: { role: 'applicator', value: 'schema', type: 'object', since: '6' },
+  dependencies: { role: 'applicator', value: 'map of schemas', type: 'object', until: '7' },
   dependentSchemas: { role: 'applicator', value: 'map of schemas', type: 'object', since: '2019-09' },
   unevaluatedProperties: { role: 'applicator', value: 'schema', type: 'object', since: '2019-09' },
 
@@ -120,9 +115,9 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   anyOf: { role: 'applicator', value: 'schemas' },
   oneOf: { role: 'applicator', value: 'schemas' },
   not: { role: 'applicator', value: 'schema' },
-  if: { role: 'applicator', value: 'schema', since: '7', disputed: ['4', '6'] },
-  then: { role: 'applicator', value: 'schema', since: '7', disputed: ['4', '6'] },
-  else: { role: 'applicator', value: 'schema', since: '7', disputed: ['4', '6'] },
+  if: { role: 'applicator', value: 'schema', since: '7' },
+  then: { role: 'applicator', value: 'schema', since: '7', needs: 'if' },
+  else: { role: 'applicator', value: 'schema', since: '7', needs: 'if' },
 }
 
 /**
@@ -199,9 +194,17 @@ export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft
     ? schema
     : Object.fromEntries(Object.entries(schema).filter(([key]) => isKnown(key, draft)))
 
-/** Returns the keywords of a schema that its draft does not define and that common validators apply all the same. */
+/**
+ * Returns the keywords of a schema that only other drafts define and that would have an effect. Some common validators
+ * apply them all the same.
+ */
 export const disputedKeywords = (schema: { readonly [key: string]: Json }, draft: Draft): readonly string[] =>
-  Object.keys(schema).filter((name) => keywordOf(name)?.disputed?.includes(draft) === true)
+  Object.keys(schema).filter((name) => {
+    const keyword = keywordOf(name)
+    if (keyword === undefined || isKnown(name, draft) || isDescriptive(name)) return false
+    const { needs } = keyword
+    return needs === undefined || (needs === 'array of items' ? isArray(schema['items']) : Object.hasOwn(schema, needs))
+  })
 
 /**
  * Returns whether a schema has `nullable: true` beside `type`. Common validators then accept null, although no draft
@@ -214,15 +217,13 @@ export const isNullable = (schema: { readonly [key: string]: Json }): boolean =>
  * Returns the keywords beside a `$ref` that constrain messages, where a validator applies them: up to draft 7, they have
  * no effect, and common validators apply them all the same.
  */
-export const siblingsOfRef = (schema: { readonly [key: string]: Json }, draft: Draft): readonly string[] =>
-  typeof schema['$ref'] === 'string'
-    ? Object.keys(schema).filter(
-        (name) =>
-          keywordOf(name)?.role !== 'reference' &&
-          !isDescriptive(name) &&
-          (isKnown(name, draft) || keywordOf(name)?.disputed?.includes(draft) === true),
-      )
-    : []
+export const siblingsOfRef = (schema: { readonly [key: string]: Json }, draft: Draft): readonly string[] => {
+  if (typeof schema['$ref'] !== 'string') return []
+  const disputed = disputedKeywords(schema, draft)
+  return Object.keys(schema).filter(
+    (name) => name !== '$ref' && !isDescriptive(name) && (isKnown(name, draft) || disputed.includes(name)),
+  )
+}
 
 const isSchema = (value: Json): boolean => isJsonObject(value) || typeof value === 'boolean'
 

@@ -16,14 +16,14 @@ export interface Place {
 
 /**
  * An object schema of a document: its pointer, the dynamic scope it is read in, its keywords, the place in the messages
- * that it describes, if that matters, and whether it has keywords on which validators differ.
+ * that it describes, if that matters, and its keywords that only some validators apply.
  */
 export interface Subschema {
   readonly pointer: string
   readonly scope: Scope
   readonly keywords: JsonFields
   readonly place?: Place | undefined
-  readonly isDisputed: boolean
+  readonly disputed: JsonFields
 }
 
 /** Returns the subschema at a pointer; `undefined` for a boolean schema and for a value that is no schema. */
@@ -49,12 +49,10 @@ export const subschemaOf = (
   const [reference] = referencesOf(keywords)
   const scope = enter(document, outer, pointer)
   const place = at?.enter(pointer)
-  if (reference === undefined || !document.hidesSiblings) {
-    const isDisputed = disputedKeywords(written, document.draft).length > 0
-    return { pointer, scope, keywords, place, isDisputed }
-  }
-  const isDisputed = siblingsOfRef(written, document.draft).length > 0
-  return { pointer, scope, keywords: Object.fromEntries([reference]), place, isDisputed }
+  const isHidden = reference !== undefined && document.hidesSiblings
+  const names = isHidden ? siblingsOfRef(written, document.draft) : disputedKeywords(written, document.draft)
+  const disputed = Object.fromEntries(names.map((name) => [name, written[name] ?? null]))
+  return { pointer, scope, keywords: isHidden ? Object.fromEntries([reference]) : keywords, place, disputed }
 }
 
 /** Returns a text for a subschema, the same only for the same pointer in the same scope at the same place. */
