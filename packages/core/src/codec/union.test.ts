@@ -11,6 +11,7 @@ import { numberOf } from './number-of.js'
 import { recursive } from './recursive.js'
 import { stringOf } from './string-of.js'
 import { struct } from './struct.js'
+import { taggedUnion } from './tagged-union.js'
 import { union } from './union.js'
 import { withKeywords } from './with-keywords.js'
 
@@ -49,7 +50,9 @@ describe('union', () => {
     [union('U', [literal(1), literal('one'), literal(true)]), 'on', 'not_equal must be 1, "one" or true'],
     [union('U', [literal(1), literal(2)]), 3, 'not_equal must be 1 or 2'],
     [union('U', [literal(1), string]), 2, 'not_equal must be 1 or a string'],
-    [union('U', [enumOf('a1', 'b1'), literal('c1'), number]), 'd', 'not_one_of must be "a1", "b1" or "c1"'],
+    [union('U', [enumOf('a1', 'b1'), literal('c1'), number]), 'd', 'not_one_of must be "a1", "b1", "c1" or a number'],
+    [union('U', [literal('auto'), literal('none'), number]), 'Auto', 'not_equal must be "auto", "none" or a number'],
+    [union('U', [literal(1), literal(2), literal('x')]), 3, 'not_equal must be 1, 2 or "x"'],
     [union('U', [stringOf({ maxLength: 1 }), stringOf({ minLength: 4 })]), 'ab', 'bad_format must be a string of at most 1 character or a string of at least 4 characters'],
     [union('U', [stringOf({ minLength: 4 }), stringOf({ minLength: 6 })]), 'ab', 'too_short must have at least 4 characters or at least 6 characters'],
     [union('U', [IsoDate, literal('now')]), 'no', 'bad_format must be a calendar date, YYYY-MM-DD or "now"'],
@@ -75,6 +78,7 @@ describe('union', () => {
     [union('U', [enumOf('auto', 'none'), arrayOf(string)]), 'auot', 'not_one_of'],
     [union('U', [IsoDate, enumOf('auto', 'none')]), 'auot', 'bad_format'],
     [union('U', [literal('auto'), literal(1)]), 'auot', 'not_equal'],
+    [union('U', [literal('auto'), literal('none'), NonNegativeInt]), 'Auto', 'not_equal'],
   ])('suggests the nearest value that a member lists beside another type: %#', (codec, value, code) => {
     expect(issuesOf(codec, value).map((issue) => [issue.code, issue.hint])).toEqual([[code, 'Did you mean "auto"?']])
     expect(issuesOf(codec, 'nothing alike').map(({ hint }) => hint)).toEqual([undefined])
@@ -145,6 +149,35 @@ describe('union', () => {
         issues.map((issue) => issue.replace(' ', ' /inner')),
       )
     }) // oxfmt-ignore
+
+    const tagged = (tag: string, other: string): t.Mixed =>
+      struct(`Tagged ${tag}`, { k: literal(tag), [other]: number })
+    const Tagged = taggedUnion('Tagged', 'k', [tagged('a', 'x'), tagged('b', 'y')])
+    const Other = struct('Other', { z: number })
+    const Refined = t.refinement(Tagged, () => true, 'Tagged')
+    const InDefinition = recursive('Tagged', () => union('Inner', [Tagged, Other]))
+    const twoTags = (k: string, size: string): t.Mixed => struct(k, { k: literal(k), size: literal(size) })
+    it.each<[string, t.Mixed, unknown, readonly string[]]>([
+      ['of a tagged union', union('U', [Tagged, Other]), { k: 'c', x: 1 }, ['k must be "a" or "b" — got "c"']],
+      ['of an absent tag', union('U', [Tagged, Other]), { x: 1 }, ['k is missing: it must be "a" or "b"']],
+      ['of a tag of another type', union('U', [Tagged, Other]), { k: 1, x: 1 }, ['k must be "a" or "b" — got 1']],
+      ['of a union in a union', union('U', [union('I', [tagged('a', 'x'), Other]), tagged('b', 'y')]), { k: 'c', x: 1 }, ['k must be "a" or "b" — got "c"']],
+      ['of a refined union, beside a struct', union('U', [Refined, tagged('d', 'z'), Other]), { k: 'c', x: 1 }, ['k must be "a", "b" or "d" — got "c"']],
+      ['of a recursive codec', union('U', [InDefinition, tagged('d', 'z')]), { k: 'c', x: 1 }, ['k must be "a", "b" or "d" — got "c"']],
+      ['of enumerations', Verdict, { status: 'no', id: '' }, ['status must be "ok", "warn", "fail" or "error" — got "no"']],
+      ['of tuples', Pair, ['c', 1], ['[0] must be "a" or "b" — got "c"']],
+      ['of members that accept the other tag alone', union('U', [twoTags('a', 'S'), twoTags('a', 'M'), twoTags('b', 'L'), Other]), { k: 'a', size: 'XL' }, ['size must be "S" or "M" — got "XL"']],
+      ['of one member, if another accepts the value', union('U', [tagged('a', 'x'), struct('Any', { k: string, l: number, m: number, n: number, o: number, p: number })]), { k: 'c', x: 1 }, ['k must be "a" — got "c"']],
+    ])('names the values of every member that may be meant: %s', (_, codec, value, texts) => {
+      expect(issuesOf(codec, value).map(String)).toEqual(texts)
+      expect(issuesOf(struct('Outer', { inner: codec }), { inner: value }).map(({ message }) => message)).toEqual(
+        issuesOf(codec, value).map(({ message }) => message),
+      )
+    }) // oxfmt-ignore
+
+    it('suggests the nearest value of every member that may be meant', () => {
+      expect(issuesOf(Verdict, { status: 'eror', id: '' }).map(({ hint }) => hint)).toEqual(['Did you mean "error"?'])
+    })
   })
 
   it('chooses in strict mode the member without issues, else the first that tolerant mode accepts', () => {

@@ -2,6 +2,7 @@ import { isContractFailure, type Issue, isShapeError, makeIssue, notJsonIssue } 
 import {
   addIssue,
   enterOnce,
+  flatten,
   fork,
   issuesFound,
   leaveOnce,
@@ -18,7 +19,7 @@ import { suggestValue } from '../issue/hint.js'
 import { type Expected, phrase } from '../issue/message.js'
 import { isJsonObject, type Primitive } from '../model/json.js'
 import type { KeysOfMembers } from '../model/known-keys.js'
-import { joinWords } from '../model/phrases.js'
+import { joinWords, maxListed } from '../model/phrases.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { isOverflow, isUndecided } from './recursion.js'
 
@@ -124,9 +125,9 @@ const combinedCode = (codes: readonly string[], isList: boolean, value: unknown)
 }
 
 /**
- * Combines the issues of a scalar under several members of its type, so that the expected value is complete. If only one
- * member is of its type, and lists values, those of the other types are listed too. Returns `undefined` for the issues of
- * one member, and if none is of the type.
+ * Combines the issues of a scalar under several members of its type, so that the expected value is complete. If the members
+ * of its type list values, those of other types are named too. Returns `undefined` for the issues of one member that lists
+ * none, and if no member is of the type.
  */
 const combineIssues = (
   tried: readonly ValidationContext[],
@@ -140,16 +141,15 @@ const combineIssues = (
   const isOnly = ofItsType.length === 1
   const own = ofItsType.map(issuesOf).filter(({ length }) => length > 0)
   const [first] = own.flat()
-  if (first === undefined || (isOnly && !Array.isArray(first.expected))) return undefined
+  const isList = own.flat().every((issue) => Array.isArray(issue.expected))
+  if (first === undefined || (isOnly && !isList)) return undefined
   const codes = [...new Set(own.flat().map(({ code }) => code))]
-  const lists = (isOnly ? tried.map(issuesOf) : own).flat().map((issue) => issue.expected)
-  const isList = lists.every((list) => Array.isArray(list))
+  const lists = tried.flatMap(issuesOf).map((issue) => issue.expected)
   const listed = [...new Set(lists.flatMap((list) => (Array.isArray(list) ? (list as readonly Primitive[]) : [])))]
   const combined = (code: string, of: Expected): Issue =>
     makeIssue(undefined, code, path.slice(), of, value, contract, undefined, () => suggestValue(value, listed))
   const code = codes.length === 1 ? first.code : combinedCode(codes, isList, value)
-  if (isList) return combined(code, listed)
-  if (isOnly) return combined(code, expected)
+  if (isList) return combined(code, lists.every((list) => Array.isArray(list)) ? listed : expected)
   const words = own.map((issues) => issues.map((one) => expectedWords(one, codes.length === 1)).join(' and '))
   return combined(code, joinWords([...new Set(words)]))
 }
@@ -161,25 +161,44 @@ interface Tried {
   readonly keys: readonly string[] | undefined
 }
 
+/** A key or an index of a value that a member rejects, and the values that it lists for it. */
+type Rejected = ReadonlyMap<string | number | undefined, readonly Primitive[] | undefined>
+
 /** A member that a value was tried with, and what is read of it once for all issues of the others. */
 interface Fit<T extends Tried> {
   readonly tried: T
   readonly known: ReadonlySet<string> | undefined
-  /** Returns whether the member knows a key, or takes a list, and accepts the value there. */
-  readonly accepts: (key: string | number | undefined) => boolean
+  readonly rejected: Rejected
 }
 
-const fitOf = <T extends Tried>(tried: T): Fit<T> => {
-  const { found, keys } = tried
-  const known = keys && new Set(keys)
-  let rejected: ReadonlySet<string | number | undefined> | undefined
-  return {
-    ...{ tried, known },
-    accepts: (key) => {
-      if (typeof key !== 'number' && known?.has(String(key)) !== true) return false
-      rejected ??= new Set(issuesFound(found).map(({ path }) => path[found.start]))
-      return !rejected.has(key)
-    },
+/** Returns the values that an issue lists for a key or an index of the value; `undefined` for other issues. */
+const listedIn = (issue: Issue, { start }: ValidationContext): readonly Primitive[] | undefined =>
+  issue.path.length === start + 1 && isShapeError(issue) && Array.isArray(issue.expected)
+    ? (issue.expected as readonly Primitive[])
+    : undefined
+
+const readRejected = (found: ValidationContext): Rejected => {
+  const rejected = new Map<string | number | undefined, readonly Primitive[] | undefined>()
+  for (const issue of issuesFound(found)) {
+    const key = issue.path[found.start]
+    rejected.set(key, listedIn(issue, found) ?? rejected.get(key))
+  }
+  return rejected
+}
+
+const fitOf = <T extends Tried>(tried: T): Fit<T> => ({
+  ...{ tried, known: tried.keys && new Set(tried.keys), rejected: readRejected(tried.found) },
+})
+
+/** Returns a function that tells whether any of these members knows a key, or takes a list, and accepts the value there. */
+const acceptedBy = (fits: readonly Fit<Tried>[]): ((key: string | number | undefined) => boolean) => {
+  const known = new Map<string | number | undefined, boolean>()
+  return (key) => {
+    const isAccepted =
+      known.get(key) ??
+      fits.some((one) => (typeof key === 'number' || one.known?.has(String(key)) === true) && !one.rejected.has(key))
+    known.set(key, isAccepted)
+    return isAccepted
   }
 }
 
@@ -191,7 +210,10 @@ const unknownNull = 1e-6
  * not know, and, twice, the literals and enumerations that have another value. If another member accepts that value, it
  * outweighs all keys that the other one does not know. In a list, only such a value counts.
  */
-const misfitOf = ({ tried: { found, value }, known }: Fit<Tried>, all: readonly Fit<Tried>[]): number => {
+const misfitOf = (
+  { tried: { found, value }, known }: Fit<Tried>,
+  isAccepted: (key: string | number | undefined) => boolean,
+): number => {
   const object = isJsonObject(value) ? value : {}
   const sent = Object.keys(object)
   let misfit = 0
@@ -202,28 +224,51 @@ const misfitOf = ({ tried: { found, value }, known }: Fit<Tried>, all: readonly 
     const key = path[found.start]
     if (code === 'missing') misfit++
     else if (code !== 'not_equal' && code !== 'not_one_of') continue
-    else if (all.some(({ accepts }) => accepts(key))) misfit += 2 + sent.length
+    else if (isAccepted(key)) misfit += 2 + sent.length
     else if (typeof key === 'string') misfit += 2
   }
   return misfit
 }
 
-/**
- * Returns the one of several members that a value was meant for: of those of its type, the one that fits best, and of
- * these the one with the fewest errors.
- */
-export const findMeant = <T extends Tried>(tried: readonly T[]): T | undefined => {
+/** Returns the member that fits best, and of these the one with the fewest errors, and those that may be meant as well. */
+const findBest = <T extends Tried>(
+  tried: readonly T[],
+): readonly [best: Fit<T> | undefined, rivals: readonly Fit<T>[]] => {
   const fits = tried.filter(({ found }) => !found.isOfOtherType).map(fitOf)
-  let best: T | undefined
+  const isAccepted = acceptedBy(fits)
+  let best: Fit<T> | undefined
   let least = Infinity
   for (const one of fits) {
-    const misfit = misfitOf(one, fits)
+    const misfit = misfitOf(one, isAccepted)
     const { invalid } = one.tried.found
-    if (best !== undefined && (misfit > least || (misfit === least && invalid >= best.found.invalid))) continue
-    best = one.tried
+    if (best !== undefined && (misfit > least || (misfit === least && invalid >= best.tried.found.invalid))) continue
+    best = one
     least = misfit
   }
-  return best
+  return [best, fits.filter(({ rejected }) => ![...rejected].some(([key, list]) => list && isAccepted(key)))]
+}
+
+/** Returns the one of several members that a value was meant for, if it is of the type of one. */
+export const findMeant = <T extends Tried>(tried: readonly T[]): T | undefined => findBest(tried)[0]?.tried
+
+/**
+ * Names in the issues of the member that was meant the values of the other members that may be meant as well: where it lists
+ * values for a key, such as a tag, and no member accepts the one that was sent.
+ */
+const nameValues = ({ tried: { found }, rejected }: Fit<Tried>, rivals: readonly Fit<Tried>[]): void => {
+  const all = new Map<unknown, readonly Primitive[]>()
+  for (const [key, own] of rejected) {
+    const values = new Set([...(own ?? []), ...rivals.flatMap((one) => one.rejected.get(key) ?? [])])
+    if (own !== undefined && values.size > own.length) all.set(key, [...values])
+  }
+  if (all.size === 0) return
+  const { issues, skipped } = flatten(found)
+  const named = issues.map((issue) => {
+    const expected = listedIn(issue, found) && all.get(issue.path[found.start])
+    return expected === undefined ? issue : issue.with({ expected })
+  })
+  found.entries = [...named, ...skipped.map((path) => ({ skipped: path }))]
+  found.isFlat = false
 }
 
 const memberMeant = (
@@ -237,7 +282,9 @@ const memberMeant = (
   if (ofItsType.length < 2 || typeof value !== 'object') return ofItsType[0] // those of a scalar threw
   skipSubtree(context, [])
   const keys = 'members' in key ? reader?.keysOfMembers(key) : key.keys
-  return findMeant(tried.map((found, i) => ({ found, value, keys: keys?.[i] })))?.found
+  const [best, rivals] = findBest(tried.map((found, i) => ({ found, value, keys: keys?.[i] })))
+  if (best !== undefined && rivals.includes(best) && best.rejected.size <= maxListed) nameValues(best, rivals)
+  return best?.tried.found
 }
 
 /**
