@@ -121,6 +121,16 @@ describe('a gate on files', () => {
     expect(['ok', 'dead', 'in'].map(read)).toEqual(before)
   })
 
+  it('refuses another input of which only the first line differs', async () => {
+    const rest = 'ok, the same line in both logs\n'.repeat(300)
+    writeFileSync(path('in'), `ok 1\n${rest}`)
+    writeFileSync(path('b'), `ba 1\n${rest}`)
+    await gateFile(gateOn())
+    expect(await left(gateOn({ input: path('b') }))).toBe(
+      'ok has the results of another input than b: name another file.',
+    )
+  })
+
   it('numbers the lines after a last one that had no line break', async () => {
     writeFileSync(path('in'), 'ok 1')
     await gateFile(gateOn())

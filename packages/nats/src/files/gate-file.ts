@@ -10,9 +10,10 @@ import type { TypeOf } from 'io-ts'
 import type { InvalidVerdict, Judge } from '../judge/judge.js'
 import { judgeSafely } from '../judge/judge-safely.js'
 import { gateIssue, issueData } from '../judge/letter.js'
+import { type JudgedInput, judgedInput } from './judged-input.js'
 import { type Line, linesFrom, mostLineBytes, nextLineAt } from './lines.js'
 import { lockFile, releaseOutputs, takeOutputs } from './lock.js'
-import { hasTail, noTail, tailAt, type Tail as FileTail } from './tail.js'
+import { hasTail, isTail, noTail, tailAt, type Tail as FileTail } from './tail.js'
 
 const Tail = struct('Tail', { length: NonNegativeInt, digest: string })
 
@@ -27,7 +28,7 @@ const FilePosition = struct('FilePosition', {
     boolean,
     'False until the outputs exist. They are created once, so no file of somebody else is one.',
   ),
-  input: Tail,
+  input: field(Tail, 'The part of the input that was judged, and the digest of all of it.'),
   lines: NonNegativeInt,
   valid: Tail,
   dead: Tail,
@@ -151,6 +152,7 @@ const judgeLines = (gate: FileGate, position: FilePosition, lines: readonly Line
 /** The open files of a gate, and where in the input the next line begins. */
 interface Opened {
   readonly source: FileHandle
+  readonly judged: JudgedInput
   readonly start: number
   readonly valid: FileHandle
   readonly dead: FileHandle
@@ -174,7 +176,8 @@ const openFiles = async (gate: FileGate, position: FilePosition): Promise<E.Eith
     for (const file of opened) await file.close()
     return E.left(why)
   }
-  if (!(await hasTail(source, position.input)))
+  const judged = judgedInput(source)
+  if (!isTail(await judged.upTo(position.input.length), position.input))
     return refuse(`${gate.valid} has the results of another input than ${gate.input}: name another file.`)
   const start = await nextLineAt(source, position.input.length)
   if (start === undefined)
@@ -189,7 +192,7 @@ const openFiles = async (gate: FileGate, position: FilePosition): Promise<E.Eith
   opened.push(dead.right)
   if (await areSame(valid.right, dead.right))
     return refuse(`${gate.valid} and ${gate.dead} are one file: name another file.`)
-  return E.right({ source, start, valid: valid.right, dead: dead.right })
+  return E.right({ source, judged, start, valid: valid.right, dead: dead.right })
 }
 
 const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => {
@@ -203,7 +206,7 @@ const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => 
   savePosition(saved, position)
   const opened = await openFiles(gate, position)
   if (E.isLeft(opened)) return opened
-  const { source, start, valid, dead } = opened.right
+  const { source, judged, start, valid, dead } = opened.right
   try {
     position = { ...position, hasOutputs: true }
     savePosition(saved, position)
@@ -214,7 +217,7 @@ const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => 
       await Promise.all([valid.datasync(), dead.datasync()])
       position = {
         ...{ ...position, ...progress },
-        input: await tailAt(source, lines.at(-1)?.next ?? position.input.length),
+        input: await judged.upTo(lines.at(-1)?.next ?? position.input.length),
         valid: await tailAt(valid, position.valid.length + passed.length),
         dead: await tailAt(dead, position.dead.length + letters.length),
       }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { digestOfBytes } from '../digest.js'
 
-/** A file that a gate has read or written up to a length: the length, and a digest of its last bytes before it. */
+/** A file that a gate has read or written up to a length: the length, and a digest of bytes before it. */
 export interface Tail {
   readonly length: number
   readonly digest: string
@@ -13,7 +13,7 @@ const mostBytes = 4096
 /** The tail of a file of which nothing has been read or written. */
 export const noTail: Tail = { length: 0, digest: digestOfBytes(new Uint8Array()) }
 
-/** Returns the tail of a file at a length. A file that is shorter has another one. */
+/** Returns the tail of a file at a length, with a digest of its last bytes. A file that is shorter has another one. */
 export const tailAt = async (file: FileHandle, length: number): Promise<Tail> => {
   const from = Math.max(0, length - mostBytes)
   const buffer = Buffer.alloc(length - from)
@@ -21,8 +21,9 @@ export const tailAt = async (file: FileHandle, length: number): Promise<Tail> =>
   return { length: from + bytesRead, digest: digestOfBytes(buffer.subarray(0, bytesRead)) }
 }
 
-/** Reports whether a file still is what it was up to this length. */
-export const hasTail = async (file: FileHandle, tail: Tail): Promise<boolean> => {
-  const found = await tailAt(file, tail.length)
-  return found.length === tail.length && found.digest === tail.digest
-}
+/** Reports whether two tails are the same. */
+export const isTail = (one: Tail, other: Tail): boolean => one.length === other.length && one.digest === other.digest
+
+/** Reports whether the last bytes of a file up to this length still are what they were. */
+export const hasTail = async (file: FileHandle, tail: Tail): Promise<boolean> =>
+  isTail(await tailAt(file, tail.length), tail)
