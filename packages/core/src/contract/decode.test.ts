@@ -8,7 +8,10 @@ import { toIssueData, reportText } from '../report.js'
 import { type Issue, issueFromJson } from '../issue/issue.js'
 import { adversarialMessage, mutateMessage, seeded } from '@contracts/testing'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
+import { interpret } from '../validate/validate.js'
+import { rule } from '../rules/rule.js'
 import { type AnyContract, contract } from './contract.js'
+import { compiledDecoder } from './decode.js'
 
 const { numRuns = 100 } = fc.readConfigureGlobal()
 
@@ -184,5 +187,21 @@ describe('the hints of a message with many issues', () => {
     const { errors: missing } = items.validate(Array.from({ length: 600 }, () => ({ siez: 'small' })))
     expect(hintsIn(missing)).toEqual(expected('The message has "siez": did you mean "size"?'))
     expect(new Set(missing.map(({ message }) => message))).toEqual(new Set(['is missing: it must be a string']))
+  })
+
+  it('are the same if the shape is compiled and only a rule reports issues', () => {
+    const tooMany = rule({
+      id: 'demo/too-many',
+      description: 'A count is 0.',
+      check: (count: number) =>
+        Array.from({ length: count }, () => ({ path: [], message: 'must be 0', hint: 'Write 0.' })),
+    })
+    const interpreted = interpret({ kind: 'number', integer: false })
+    for (const compiled of [interpreted, { ...interpreted, compiled: true as const }]) {
+      const { decode, validate } = compiledDecoder({ name: 'demo/many@1', compiled, rules: [tooMany] })
+      const [tolerant, strict] = [decode(600), decode(600, 'strict')]
+      const results = [tolerant, strict].map((result) => (result._tag === 'Left' ? hintsIn(result.left) : []))
+      expect([...results, hintsIn(validate(600).errors)]).toEqual(Array.from({ length: 3 }, () => expected('Write 0.')))
+    }
   })
 })

@@ -165,10 +165,7 @@ const findIssues = (
   const broken = isDone ? noIssues : runRules(running, value, blockedPaths(found), name)
   const both = broken.length === 0 ? found.issues : [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
   const raised = extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : both
-  const kept = raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
-  return kept.length <= hintLimit
-    ? kept
-    : [...kept.slice(0, hintLimit), ...kept.slice(hintLimit).map((issue) => issue.with({ hint: undefined }))]
+  return raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
 }
 
 /**
@@ -202,6 +199,7 @@ const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): r
   }
 }
 
+/** Returns the issues of a message, of which the first ones have a hint, after the listener has received the failures. */
 const issuesIn = (
   decoding: Decoding,
   value: unknown,
@@ -211,7 +209,9 @@ const issuesIn = (
   const { onContractFailure } = decoding
   if (onContractFailure !== undefined)
     for (const issue of issues) if (isContractFailure(issue)) notify(onContractFailure, issue)
-  return issues
+  return issues.length <= hintLimit
+    ? issues
+    : [...issues.slice(0, hintLimit), ...issues.slice(hintLimit).map((issue) => issue.with({ hint: undefined }))]
 }
 
 /**
