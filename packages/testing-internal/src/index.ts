@@ -1,2 +1,3 @@
 export { mutuallyRecursive, randomCodec, randomLeaf, randomWarned, recursives } from './random-codec.js'
 export { sampleOrNearest } from './sample-or-nearest.js'
+export { wrongCalls } from './wrong-calls.js'

@@ -1,7 +1,8 @@
 import { Type } from 'io-ts'
 import * as core from '../index.js'
 import { toJsonSchema } from '../json-schema.js'
-import { reportText, toIssueData } from '../report.js'
+import { typeWords } from '../describe.js'
+import { nearest, reportText, toIssueData } from '../report.js'
 import { fingerprintOf } from '../model/fingerprint.js'
 import { interpret } from '../validate/validate.js'
 import { compiledDecoder } from './decode.js'
@@ -150,6 +151,25 @@ describe('a caller without types', () => {
     [compiledDecoder, [{ name: one.name, compiled: shape, rules: [{ id: 'demo/a', description: 'A.' }] }], 'demo/order@1 has the rule demo/a without a check: write check: (message) => []'],
     [toJsonSchema, [one, { stric: true }], 'The options of toJsonSchema cannot have a part stric. Did you mean "strict"?'],
     [toIssueData, [[], { redacted: true }], 'The options of toIssueData cannot have a part redacted. Did you mean "redact"?'],
+    [core.uniqueBy, [null], 'The rule of uniqueBy must be an object, got null: write { id, at, key }'],
+    [core.ordered, [], 'The rule of ordered must be an object, got nothing: write { id, from, to }'],
+    [core.requiredWhen, [1], 'The rule of requiredWhen must be an object, got 1: write { id, description, when, field }'],
+    [core.forbiddenWhen, [], 'The rule of forbiddenWhen must be an object, got nothing: write { id, description, when, field }'],
+    [contract, [{ ...about, version: 1, rules: [core.rule(null as never)] }], 'demo/order@1 has a rule without a check: write check: (message) => []'],
+    [core.toPointer, ['/a'], "toPointer takes a path: write toPointer(['items', 0])"],
+    [core.toDisplayPath, [null], "toDisplayPath takes a path: write toDisplayPath(['items', 0])"],
+    [core.parsePointer, [['a']], "parsePointer takes a string: write parsePointer('/items/0')"],
+    [core.suggest, ['ful', 'full'], "suggest takes a word and a list of words: write suggest('ful', ['small', 'full'])"],
+    [nearest, ['ful', [1]], "nearest takes a word and a list of words: write nearest('ful', ['small', 'full'])"],
+    [core.listValues, ['small'], "listValues takes a list of values: write listValues(['small', 'large'])"],
+    [core.unportableReason, [/a/], "unportableReason takes a string: write unportableReason('^[0-9]{4}$')"],
+    [typeWords, [string], 'typeWords takes a schema node: write typeWords(schemaNodeOf(Order))'],
+    [core.issueFromJson, [{ code: 'missing' }], 'issueFromJson takes the data of an issue: write issueFromJson(issue.toJSON())'],
+    [core.issueFromViolation, [null], 'issueFromViolation takes a rule first: write rule({ id, description, check })'],
+    [core.issueFromViolation, [always, { path: 'a' }], "issueFromViolation takes a violation second: write { path: ['a'], message: 'must be …' }"],
+    [core.issueFromViolation, [always, { path: [], message: 'a' }, one.name, 1, 'a'], "issueFromViolation takes the path of the value last: write ['items', 0]"],
+    [core.entryOf, [[one], 'demo/order'], 'entryOf takes a catalog: pass that of your contracts, as catalog({ … }) returns it'],
+    [core.versionsIn, [one], 'versionsIn takes a catalog: pass that of your contracts, as catalog({ … }) returns it'],
   ])('is told what to write: %#', (make, given, message) => {
     expect(() => make(...(given as never))).toThrow(new TypeError(message))
   }) // oxfmt-ignore

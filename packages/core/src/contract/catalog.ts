@@ -4,6 +4,7 @@ import { refuseMisspelt, refuseUnlisted } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isObject } from '../model/json.js'
 import type { DocumentLocation } from '../model/path.js'
+import { checkCatalog } from './check-contract.js'
 import type { AnyContract } from './contract.js'
 import type { DecodeResult } from './decode.js'
 import type { Handoff } from './handoff.js'
@@ -321,10 +322,12 @@ export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog
  * @category destructors
  * @since 1.0.0
  */
-export const entryOf = (from: Catalog, name: string): CatalogEntry | undefined =>
-  from.entries
+export const entryOf = (from: Catalog, name: string): CatalogEntry | undefined => {
+  checkCatalog('entryOf', from)
+  return from.entries
     .filter(({ contract }) => contract.id === name || contract.name === name)
     .reduce<CatalogEntry | undefined>(
       (newest, entry) => (newest && newest.contract.version > entry.contract.version ? newest : entry),
       undefined,
     )
+}

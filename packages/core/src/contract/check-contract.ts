@@ -1,9 +1,8 @@
-/** Returns the value of a key; `undefined` if the value is not an object. */
-const inner = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined
+import { isSchemaNode } from '../model/argument.js'
+import { isObject } from '../model/json.js'
 
-/** Returns whether a value is a schema node. A caller without types may pass any value. */
-export const isSchemaNode = (value: unknown): boolean => typeof inner(value, 'kind') === 'string'
+/** Returns the value of a key; `undefined` if the value is not an object. */
+const inner = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined)
 
 const refuseOther = (caller: string, value: unknown): never => {
   const given =
@@ -18,6 +17,12 @@ const refuseOther = (caller: string, value: unknown): never => {
 /** Throws a `TypeError` if a value that was passed to a function is not a contract, such as a codec. */
 export const checkContract = (caller: string, value: unknown): void => {
   if (!isSchemaNode(inner(value, 'node'))) refuseOther(caller, value)
+}
+
+/** Throws a `TypeError` if a value that was passed to a function is not a catalog, such as its parts. */
+export const checkCatalog = (caller: string, value: unknown): void => {
+  if (!Array.isArray(inner(value, 'entries')) || !Array.isArray(inner(value, 'migrations')))
+    throw new TypeError(`${caller} takes a catalog: pass that of your contracts, as catalog({ … }) returns it`)
 }
 
 /** Throws a `TypeError` if a value is neither a contract nor a decoder. A codec decodes too, and reports other errors. */

@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog.js'
+import { checkCatalog } from './check-contract.js'
 
 /**
  * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one.
@@ -65,10 +66,14 @@ export interface ContractVersions {
  * @category destructors
  * @since 1.2.0
  */
-export const versionsIn = ({ entries, migrations }: Catalog): Required<ContractVersions> => ({
-  contracts: entries.map(({ contract: { id, version } }) => ({ id, version })),
-  migrations: migrations.map(({ from, to, loses }) => ({
-    ...{ id: from.id, from: from.version, to: to.version },
-    ...(loses === undefined ? {} : { loses }),
-  })),
-})
+export const versionsIn = (catalog: Catalog): Required<ContractVersions> => {
+  checkCatalog('versionsIn', catalog)
+  const { entries, migrations } = catalog
+  return {
+    contracts: entries.map(({ contract: { id, version } }) => ({ id, version })),
+    migrations: migrations.map(({ from, to, loses }) => ({
+      ...{ id: from.id, from: from.version, to: to.version },
+      ...(loses === undefined ? {} : { loses }),
+    })),
+  }
+}

@@ -11,7 +11,7 @@ import { isDescription } from '../model/description.js'
 import { blameOf } from '../model/blame.js'
 import { checkRuleId } from '../rules/check-rules.js'
 import { violationsIn } from '../rules/violations.js'
-import { issueFromViolation } from '../rules/issue-from-violation.js'
+import { makeRuleIssue } from '../rules/issue-from-violation.js'
 import type { AnyContract, Contract } from './contract.js'
 import { type DecodeResult, isNonEmpty } from './decode.js'
 import { issueApplicative } from './issue-applicative.js'
@@ -118,7 +118,7 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
     if (!['first', 'second'].includes(about))
       throw new InvalidResult(`returned a violation about ${summarise(about)}: write about: 'first' or about: 'second'`)
     const [{ name }, message] = about === 'first' ? [first, a] : [second, b]
-    return issueFromViolation(rule, violation, name, message)
+    return makeRuleIssue(rule, violation, name, message)
   }
   /** Returns the issues of the rule, for two valid messages. */
   const findIssues = (both: readonly [A, B]): readonly Issue[] => {

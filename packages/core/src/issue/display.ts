@@ -1,4 +1,5 @@
-import type { Path } from '../model/path.js'
+import { checkArgument, checkText } from '../model/argument.js'
+import { isPath, type Path } from '../model/path.js'
 
 const plainKey = /^[A-Za-z_$][\w$-]*$/
 
@@ -8,7 +9,13 @@ const plainKey = /^[A-Za-z_$][\w$-]*$/
  * @category destructors
  * @since 1.0.0
  */
-export const toDisplayPath = (path: Path): string =>
+export const toDisplayPath = (path: Path): string => {
+  checkArgument(isPath(path), 'toDisplayPath', 'a path', "toDisplayPath(['items', 0])")
+  return displayPath(path)
+}
+
+/** Returns a path in readable form that is known to be one. */
+export const displayPath = (path: Path): string =>
   path.length === 0
     ? 'the message'
     : path
@@ -26,11 +33,17 @@ export const toDisplayPath = (path: Path): string =>
  * @category destructors
  * @since 1.0.0
  */
-export const printable = (text: string): string =>
+export const printable = (text: string): string => {
+  checkText(text, 'printable', 'printable(String(value))')
+  return escapeControls(text)
+}
+
+/** Returns a string with such characters escaped. */
+export const escapeControls = (text: string): string =>
   text.replace(
     /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
 /** Returns the string in quotation marks, escaped as in JSON, and printable. */
-export const quoteText = (text: string): string => printable(JSON.stringify(text))
+export const quoteText = (text: string): string => escapeControls(JSON.stringify(text))

@@ -1,5 +1,5 @@
 import { codecFailed, migrationFailed, ruleFailed } from './code.js'
-import { printable } from './display.js'
+import { escapeControls } from './display.js'
 import { type Issue, issueOf, type Severity } from './issue.js'
 import { isObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
@@ -33,7 +33,7 @@ export const describeCause = (cause: unknown): string => {
     if (cause instanceof InvalidResult) return cause.message
     const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : summarise(cause)
     const [line = ''] = text.split('\n', 1)
-    return `threw ${printable(line.length > longestCause ? `${line.slice(0, longestCause)}…` : line)}`
+    return `threw ${escapeControls(line.length > longestCause ? `${line.slice(0, longestCause)}…` : line)}`
   } catch {
     return 'threw an error that cannot be read'
   }

@@ -1,3 +1,4 @@
+import { checkArgument, isListOf } from '../model/argument.js'
 import { type Declared, undeclaredKeys } from '../model/declared.js'
 import type { JsonObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
@@ -57,6 +58,20 @@ const editsIn = ({ length }: string): number => (length < 3 ? length - 2 : Math.
  * @since 1.0.0
  */
 export const nearest = (given: string, candidates: readonly string[]): string | undefined => {
+  checkWords('nearest', given, candidates)
+  return nearestWord(given, candidates)
+}
+
+/** Throws a `TypeError` if a word or its candidates are no strings. */
+const checkWords = (caller: string, given: unknown, candidates: unknown): void => {
+  const isRight = isListOf([given], isText) && isListOf(candidates, isText)
+  checkArgument(isRight, caller, 'a word and a list of words', `${caller}('ful', ['small', 'full'])`)
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+/** Returns the candidate that is nearest to a word. Both are known to be strings. */
+export const nearestWord = (given: string, candidates: readonly string[]): string | undefined => {
   if (given.length > 64) return undefined
   let found: string | undefined
   let best = Infinity
@@ -81,7 +96,13 @@ export const nearest = (given: string, candidates: readonly string[]): string | 
  * @since 1.2.0
  */
 export const suggest = (given: string, candidates: readonly string[]): string | undefined => {
-  const found = nearest(given, candidates)
+  checkWords('suggest', given, candidates)
+  return suggestWord(given, candidates)
+}
+
+/** Returns the hint for a word. It and the candidates are known to be strings. */
+const suggestWord = (given: string, candidates: readonly string[]): string | undefined => {
+  const found = nearestWord(given, candidates)
   return found === undefined ? undefined : `Did you mean ${quoteText(found)}?`
 }
 
@@ -110,7 +131,7 @@ interface HintTarget {
 /** Returns the hint for a value that is misspelt: the nearest of the allowed strings. Only a string can be misspelt. */
 export const suggestValue = (value: unknown, allowed: readonly unknown[]): string | undefined =>
   typeof value === 'string'
-    ? suggest(
+    ? suggestWord(
         value,
         allowed.filter((one) => typeof one === 'string'),
       )
@@ -129,13 +150,13 @@ const missingKey = ({ declared, object }: KeySource, key: string): string | unde
     (field) => field.key === key && Object.hasOwn(object, field.formerly.key),
   )?.formerly
   if (formerly !== undefined) return `Renamed from ${quoteText(formerly.key)} in ${formerly.since}.`
-  const found = nearest(key, undeclaredKeys(declared, object))
+  const found = nearestWord(key, undeclaredKeys(declared, object))
   return found === undefined ? undefined : `The message has ${quoteText(found)}: did you mean ${quoteText(key)}?`
 }
 
 /** Suggests the nearest declared key that is absent from the object. */
 const unknownKey = ({ declared, object }: KeySource, key: string): string | undefined =>
-  suggest(
+  suggestWord(
     key,
     declared.keys.filter((one) => !Object.hasOwn(object, one)),
   )

@@ -1,9 +1,5 @@
 import { isObject } from '../model/json.js'
-
-const isSegment = (segment: unknown): boolean => typeof segment === 'string' || Number.isFinite(segment)
-
-/** Returns whether a value is a path: a list of keys and indexes without holes. */
-export const isPath = (path: unknown): boolean => Array.isArray(path) && Array.from(path).every(isSegment) // `every` skips holes
+import { isPath } from '../model/path.js'
 
 /** Returns whether a value is an issue, also of another copy of this package. The data of an issue, as from JSON, is none. */
 export const isIssue = (value: unknown): boolean =>

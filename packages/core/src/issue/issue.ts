@@ -1,6 +1,8 @@
-import { type Path, toPointer } from '../model/path.js'
+import { checkArgument } from '../model/argument.js'
+import { isJsonObject, isObject } from '../model/json.js'
+import { isPath, joinPath, type Path } from '../model/path.js'
 import { codecFailed, failureCodes, ruleFailed } from './code.js'
-import { toDisplayPath } from './display.js'
+import { displayPath } from './display.js'
 import { type HintSource, hintOf } from './hint.js'
 import { type Expected, failedRule, mustBe, shapeMessage } from './message.js'
 import { redactSummary, summarise, summariseRedacted } from './summary.js'
@@ -154,7 +156,7 @@ export class Issue {
 
   /** Returns the location as a JSON Pointer (RFC 6901). */
   get pointer(): string {
-    return toPointer(this.path)
+    return joinPath(this.path)
   }
 
   /**
@@ -186,10 +188,11 @@ export class Issue {
   get hint(): string | undefined {
     const hint = this.#hint
     try {
-      if (typeof hint === 'function') return hint(this.path)
-      return typeof hint === 'object' ? hintOf(hint, this) : hint
+      const given: unknown = typeof hint === 'function' ? hint(this.path) : hint
+      const text = isObject(hint) ? hintOf(hint, this) : given
+      return typeof text === 'string' ? text : undefined
     } catch {
-      return undefined // reading the value throws
+      return undefined // the function throws, or reading the value does
     }
   }
 
@@ -239,7 +242,7 @@ export class Issue {
 
   /** Returns the path and the message, as in `status must be "ok" — got "fine"`. */
   toString(): string {
-    return `${toDisplayPath(this.path)} ${this.message}`
+    return `${displayPath(this.path)} ${this.message}`
   }
 
   /** Returns the issue as plain data, which includes values that the message quotes. */
@@ -281,6 +284,13 @@ class Summary {
   }
 }
 
+/** Returns whether a value has the parts that an issue is restored from. */
+const isIssueData = (data: unknown): boolean =>
+  isJsonObject(data) &&
+  [data['code'], data['message'], data['actual']].every((text) => typeof text === 'string') &&
+  isPath(data['path']) &&
+  (typeof data['expected'] === 'string' || isObject(data['expected']))
+
 /**
  * Restores an issue from the data that `toJSON` wrote. The value of the issue is not part of the data, only its
  * summary.
@@ -293,6 +303,7 @@ class Summary {
  * @since 1.0.0
  */
 export const issueFromJson = (data: IssueData): Issue => {
+  checkArgument(isIssueData(data), 'issueFromJson', 'the data of an issue', 'issueFromJson(issue.toJSON())')
   const { message, ...parts } = data
   const value = data.actual === 'nothing' ? undefined : new Summary(data.actual)
   if (defaultMessage(data.code, data.expected, data.actual) === message) return new Issue({ ...parts, value })
@@ -318,7 +329,8 @@ export const isShapeError = ({ rule, code }: Issue): boolean =>
  * @category destructors
  * @since 1.2.0
  */
-export const isContractFailure = ({ code }: Pick<Issue, 'code'>): boolean => failureCodes.has(code)
+export const isContractFailure = (issue: Pick<Issue, 'code'>): boolean =>
+  isObject(issue) && failureCodes.has(issue.code) // a caller without types may pass any value
 
 /** Returns the only issue of a value that throws when it is read, and so is not JSON. */
 export const notJsonIssue = (contract: string, path: Path = []): Issue =>

@@ -1,3 +1,4 @@
+import { checkArgument } from '../model/argument.js'
 import type { Primitive } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { namedValuesOf } from '../model/traits.js'
@@ -37,14 +38,20 @@ export type Expected = string | readonly Primitive[] | ExpectedBounds
  * @category destructors
  * @since 1.2.0
  */
-export const listValues = (values: readonly Primitive[]): string =>
+export const listValues = (values: readonly Primitive[]): string => {
+  checkArgument(Array.isArray(values), 'listValues', 'a list of values', "listValues(['small', 'large'])")
+  return valueWords(values)
+}
+
+/** Returns values as a list that is known to be one. */
+const valueWords = (values: readonly Primitive[]): string =>
   values.length === 0 ? 'nothing' : listWords(values.map((value) => JSON.stringify(value)))
 
 /** Returns the expected value in words that follow "must be". `noun` is what the bounds count: characters or items. */
 export const phrase = (expected: Expected, noun = ''): string => {
   if (typeof expected === 'string') return expected
   if ('min' in expected || 'max' in expected) return boundWords(expected.min, expected.max, noun)
-  return listValues(expected as readonly Primitive[]) // only the list remains; `in` cannot exclude a readonly array
+  return valueWords(expected as readonly Primitive[]) // only the list remains; `in` cannot exclude a readonly array
 }
 
 /** Returns what an issue about a node expects: the values of an enumeration, or the kind of value in words. */

@@ -1,3 +1,5 @@
+import { checkArgument, checkText, isListOf } from './argument.js'
+
 /**
  * The location of a value in a message: object keys and array indexes, outermost first.
  *
@@ -5,6 +7,11 @@
  * @since 1.0.0
  */
 export type Path = readonly (string | number)[]
+
+const isSegment = (segment: unknown): boolean => typeof segment === 'string' || Number.isFinite(segment)
+
+/** Returns whether a value is a path: a list of keys and indexes without holes. */
+export const isPath = (path: unknown): boolean => isListOf(path, isSegment)
 
 /**
  * Escapes a key as a segment of a pointer.
@@ -15,7 +22,8 @@ export type Path = readonly (string | number)[]
  * @category destructors
  * @since 1.2.0
  */
-export const escapePointerSegment = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+export const escapePointerSegment = (key: string | number): string =>
+  String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 
 /**
  * Returns the RFC 6901 pointer of a path: `/hypotheses/0/category`. The pointer of the whole message is the empty
@@ -27,8 +35,13 @@ export const escapePointerSegment = (key: string): string => key.replaceAll('~',
  * @category destructors
  * @since 1.0.0
  */
-export const toPointer = (path: Path): string =>
-  path.map((segment) => `/${escapePointerSegment(String(segment))}`).join('')
+export const toPointer = (path: Path): string => {
+  checkArgument(Array.isArray(path), 'toPointer', 'a path', "toPointer(['items', 0])")
+  return joinPath(path)
+}
+
+/** Returns the pointer of a path that is known to be a list. */
+export const joinPath = (path: Path): string => path.map((segment) => `/${escapePointerSegment(segment)}`).join('')
 
 /** Returns whether a text has the form of a pointer. */
 export const isPointer = (text: string): boolean => text === '' || text.startsWith('/')
@@ -47,6 +60,7 @@ export const notPointer = "is not a JSON Pointer: begin it with /, or write '' f
  * @since 1.2.0
  */
 export const parsePointer = (pointer: string): readonly string[] => {
+  checkText(pointer, 'parsePointer', "parsePointer('/items/0')")
   if (!isPointer(pointer)) throw new TypeError(`${JSON.stringify(pointer)} ${notPointer}`)
   return splitPointer(pointer)
 }

@@ -1,3 +1,5 @@
+import { checkText } from './argument.js'
+
 /** Splits a pattern into character classes, escapes and single characters. */
 const atomsOf = (pattern: string): readonly string[] =>
   // eslint-disable-next-line regexp/no-super-linear-move -- it reads the pattern of a contract, not a message
@@ -131,6 +133,7 @@ export const unportableSyntax = (pattern: string): string | undefined => syntaxR
  * @since 1.0.0
  */
 export const unportableReason = (pattern: string): string | undefined => {
+  checkText(pattern, 'unportableReason', "unportableReason('^[0-9]{4}$')")
   const parts = partsOf(pattern)
   const { atoms, bare } = parts
   if (!bare.startsWith('^') || !bare.endsWith('$')) return `${pattern} is not anchored at both ends: write ^ and $`

@@ -1,3 +1,4 @@
+import { checkArgument, isSchemaNode } from './argument.js'
 import { describedMembers } from './described.js'
 import { type Keywords, keywordWords } from './keywords.js'
 import { boundWords, joinWords, listWords, maxListed } from './phrases.js'
@@ -119,7 +120,10 @@ const wordsOf: (node: SchemaNode) => Words = /* @__PURE__ */ once(
  * @category destructors
  * @since 1.1.0
  */
-export const typeWords = (node: SchemaNode): string => textOf(wordsOf(node))
+export const typeWords = (node: SchemaNode): string => {
+  checkArgument(isSchemaNode(node), 'typeWords', 'a schema node', 'typeWords(schemaNodeOf(Order))')
+  return textOf(wordsOf(node))
+}
 
 /** Returns the type in a few words, in parentheses if there are several parts. */
 export const typeWordsInside = (node: SchemaNode): string => inside(wordsOf(node), 'word')

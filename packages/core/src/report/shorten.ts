@@ -1,4 +1,4 @@
-import { printable, toDisplayPath } from '../issue/display.js'
+import { escapeControls, displayPath } from '../issue/display.js'
 import type { Issue } from '../issue/issue.js'
 import { shapeMessage } from '../issue/message.js'
 import type { Path } from '../model/path.js'
@@ -15,8 +15,8 @@ export const shorten = (text: string, most: number): string => {
 /** Returns a path in readable form, shortened if its keys are long or many. */
 export const shortPath = (path: Path): string => {
   const short = path.map((segment) => (typeof segment === 'string' ? shorten(segment, longestKey) : segment))
-  if (short.length <= 2 * shownEnds) return toDisplayPath(short)
-  return `${toDisplayPath(short.slice(0, shownEnds))} … ${toDisplayPath(short.slice(-shownEnds))}`
+  if (short.length <= 2 * shownEnds) return displayPath(short)
+  return `${displayPath(short.slice(0, shownEnds))} … ${displayPath(short.slice(-shownEnds))}`
 }
 
 /**
@@ -24,4 +24,4 @@ export const shortPath = (path: Path): string => {
  * of values is not.
  */
 export const shortMessage = ({ code, expected, actual, message }: Issue): string =>
-  printable(message === shapeMessage(code, expected, actual) ? message : shorten(message, longestText))
+  escapeControls(message === shapeMessage(code, expected, actual) ? message : shorten(message, longestText))

@@ -1,5 +1,5 @@
 import type { DocumentLocation } from '../model/path.js'
-import { printable, toDisplayPath } from '../issue/display.js'
+import { escapeControls, displayPath } from '../issue/display.js'
 import type { Issue, IssueData } from '../issue/issue.js'
 import { refuseMisspelt } from '../issue/refuse.js'
 import { checkIssues } from './check-issues.js'
@@ -32,7 +32,7 @@ const locationOf = (issue: Issue, { source, locate }: TextOptions): string | und
   const at = locate?.(issue)
   const position = at === undefined ? '' : `${String(at.line)}:${String(at.column)}`
   if (source === undefined) return position === '' ? undefined : position
-  return position === '' ? printable(source) : `${printable(source)}:${position}`
+  return position === '' ? escapeControls(source) : `${escapeControls(source)}:${position}`
 }
 
 const block = (issue: Issue, options: TextOptions): string => {
@@ -40,16 +40,16 @@ const block = (issue: Issue, options: TextOptions): string => {
   const paint = painter(options.colour === true)
   const mark = issue.severity === 'error' ? paint(31, '✗') : paint(33, '⚠')
   const { subject: whole = 'the message' } = options
-  const subject = paint(1, issue.path.length === 0 ? whole : toDisplayPath(issue.path))
+  const subject = paint(1, issue.path.length === 0 ? whole : displayPath(issue.path))
   const meta = [locationOf(issue, options), issue.code, issue.contract]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ')
-  const hint = printable(shown.hint ?? '')
+  const hint = escapeControls(shown.hint ?? '')
   const last =
     hint.length > metaColumn - 4
       ? `  ${hint}\n  ${paint(2, meta)}`
       : `  ${hint.padEnd(metaColumn - 2)}${paint(2, meta)}`
-  return `${mark} ${subject} ${printable(shown.message)}${/[.?!]$/.test(shown.message) ? '' : '.'}\n${last}`
+  return `${mark} ${subject} ${escapeControls(shown.message)}${/[.?!]$/.test(shown.message) ? '' : '.'}\n${last}`
 }
 
 const textOptions: Readonly<Record<keyof TextOptions, true>> = {

@@ -3,7 +3,7 @@ import { refuseMisspelt } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
 import { isSeverity } from './configure-rules.js'
-import { type AnyRule, ruleCode } from './rule.js'
+import { type AnyRule, lastWord } from './rule.js'
 
 const ruleId = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 
@@ -13,7 +13,7 @@ export const checkRuleId = (name: string, id: string): void => {
     throw new TypeError(
       `${name} has a rule with the id ${JSON.stringify(id)}: write domain/name in lower case, such as "acme/total-matches"`,
     )
-  const code = ruleCode(id)
+  const code = lastWord(id)
   if (failureCodes.has(code) || issueCodes.some((one) => one === code))
     throw new TypeError(`${name} has the rule ${id}, whose last word is the code of another issue: write another word`)
 }
@@ -56,7 +56,7 @@ export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
     throw new TypeError(`${name} has the rule ${repeated.id} twice: remove one, or give it another id`)
   const first = new Map<string, string>()
   for (const { id } of rules) {
-    const code = ruleCode(id)
+    const code = lastWord(id)
     const other = first.get(code)
     if (other !== undefined)
       throw new TypeError(`${name} has the rules ${other} and ${id}, which share the code ${code}: rename one of them`)

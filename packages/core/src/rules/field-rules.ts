@@ -1,5 +1,6 @@
 import { invalidResult } from '../issue/failure.js'
 import type { Severity } from '../issue/issue.js'
+import { refuseNotObject } from '../issue/refuse.js'
 import { getOwn } from '../model/json.js'
 import { escapePointerSegment } from '../model/path.js'
 import { makeRule, type ReadsWhatItNeeds, type Rule, type RuleParts, type Violation } from './rule.js'
@@ -22,7 +23,7 @@ export type ItemsWith<K extends string> = readonly { readonly [P in K]?: unknown
 export type MayHave<K extends string> = { readonly [P in K]?: unknown }
 
 /** The literal type of the key is kept: `escapePointerSegment` returns exactly this text. */
-const pointerTo = <K extends string | number>(key: K) => `/${escapePointerSegment(String(key))}` as PointerTo<K>
+const pointerTo = <K extends string | number>(key: K) => `/${escapePointerSegment(key)}` as PointerTo<K>
 
 /** Returns the value of a key or index; `undefined` if the value only inherits it. */
 const getField = <K extends string | number, V>(value: { readonly [P in K]?: V }, key: K): V | undefined =>
@@ -87,10 +88,11 @@ export interface UniqueByParts<K extends string, At extends string = ''> extends
  * @category rules
  * @since 1.2.0
  */
-export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, const At extends string = ''>({
-  key,
-  ...parts
-}: UniqueByParts<K, At>): Rule<ItemsWith<K>, NoInfer<At>, `/*${PointerTo<K>}`> => {
+export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, const At extends string = ''>(
+  given: UniqueByParts<K, At>,
+): Rule<ItemsWith<K>, NoInfer<At>, `/*${PointerTo<K>}`> => {
+  refuseNotObject('The rule of uniqueBy', given, '{ id, at, key }')
+  const { key, ...parts } = given
   const {
     description = `No two items of ${placeWords(parts.at, 'one list at')} have the same ${key}.`,
     message = `must not repeat the "${key}" of an earlier item`,
@@ -185,14 +187,18 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   const T extends string | number,
   const At extends string = '',
   V = number | string,
->({
-  from,
-  to,
-  isAbove = (a, b) => a > b,
-  message = `must not be above ${typeof to === 'number' ? valueWords(to) : `"${to}"`}`,
-  ...rest
-}: OrderedParts<F, T, At, V>): Rule<OrderedEnds<F, T, V> & SameTypeEnds<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
-  makeRule({
+>(
+  parts: OrderedParts<F, T, At, V>,
+): Rule<OrderedEnds<F, T, V> & SameTypeEnds<F, T, V>, NoInfer<At>, PointerTo<F | T>> => {
+  refuseNotObject('The rule of ordered', parts, '{ id, from, to }')
+  const {
+    from,
+    to,
+    isAbove = (a, b) => a > b,
+    message = `must not be above ${typeof to === 'number' ? valueWords(to) : `"${to}"`}`,
+    ...rest
+  } = parts
+  return makeRule({
     ...rest,
     description: rest.description ?? orderWords(from, to, rest.at),
     needs: [pointerTo(from), pointerTo(to)],
@@ -201,6 +207,7 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
       return isAbsent(first) || isAbsent(last) || !answerOf(isAbove(first, last)) ? [] : [{ path: [from], message }]
     },
   })
+}
 
 /**
  * The parts of a rule about fields that a condition requires or forbids: what `requiredWhen` and `forbiddenWhen` take.
@@ -240,10 +247,13 @@ export type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
   unknown extends ReadsWhatItNeeds<A, Needs> ? unknown : ReadsWhatItNeeds<A, Needs | PointerTo<F>>
 
 const conditionalRule = <A, F extends string, At extends string, Needs extends string, S>(
-  { when, field, message, needs = ['' as Needs], ...rest }: ConditionalParts<A, F, At, Needs, S>, // the default of its type
+  maker: string,
+  parts: ConditionalParts<A, F, At, Needs, S>,
   predicate: string,
   isWrong: (value: unknown) => boolean,
 ): Rule<A & MayHave<F>, At, Needs | PointerTo<F>, S> => {
+  refuseNotObject(`The rule of ${maker}`, parts, '{ id, description, when, field }')
+  const { when, field, message, needs = ['' as Needs], ...rest } = parts // the default of its type
   const fields: readonly F[] = Array.isArray(field) ? [...new Set(field as readonly F[])] : [field as F] // else it is one
   if (fields.length === 0 || typeof fields[0] !== 'string')
     throw new TypeError(`The rule ${rest.id} has no field: write field: 'tool', or field: ['tool', 'reason']`)
@@ -290,7 +300,7 @@ export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
 ): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> =>
-  conditionalRule(parts, 'is required', isAbsent)
+  conditionalRule('requiredWhen', parts, 'is required', isAbsent)
 
 /**
  * Returns a rule that forbids a field (or each of several fields) where `when` returns true. Null counts as absent. A
@@ -318,4 +328,4 @@ export const forbiddenWhen = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
 ): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> =>
-  conditionalRule(parts, 'must be absent', (value) => !isAbsent(value))
+  conditionalRule('forbiddenWhen', parts, 'must be absent', (value) => !isAbsent(value))

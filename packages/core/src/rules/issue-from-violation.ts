@@ -1,8 +1,13 @@
 import { ruleFailed } from '../issue/code.js'
 import { type Issue, makeIssue } from '../issue/issue.js'
-import { valueAt } from '../model/json.js'
-import type { Path } from '../model/path.js'
-import { type AnyRule, ruleCode, type Violation } from './rule.js'
+import { checkArgument } from '../model/argument.js'
+import { isObject, valueAt } from '../model/json.js'
+import { isPath, type Path } from '../model/path.js'
+import { type AnyRule, lastWord, type Violation } from './rule.js'
+import { wrongPart } from './violations.js'
+
+/** The parts of a rule that its issues show. */
+type ReportingRule = Pick<AnyRule, 'id' | 'severity' | 'description'>
 
 /**
  * Returns the issue of a violation, in a message of the named contract. `checked` is the value that the rule checked: a
@@ -19,7 +24,32 @@ import { type AnyRule, ruleCode, type Violation } from './rule.js'
  * @since 1.2.0
  */
 export const issueFromViolation = (
-  rule: Pick<AnyRule, 'id' | 'severity' | 'description'>,
+  rule: ReportingRule,
+  violation: Violation,
+  contract: string,
+  checked?: unknown,
+  root: Path = [],
+): Issue => {
+  const caller = 'issueFromViolation'
+  checkArgument(
+    isObject(rule) && typeof rule.id === 'string',
+    caller,
+    'a rule first',
+    'rule({ id, description, check })',
+  )
+  checkArgument(
+    wrongPart(violation) === undefined,
+    caller,
+    'a violation second',
+    "{ path: ['a'], message: 'must be …' }",
+  )
+  checkArgument(isPath(root), caller, 'the path of the value last', "['items', 0]")
+  return makeRuleIssue(rule, violation, contract, checked, root)
+}
+
+/** Returns the issue of a violation that is known to be one. */
+export const makeRuleIssue = (
+  rule: ReportingRule,
   violation: Violation,
   contract: string,
   checked?: unknown,
@@ -42,18 +72,5 @@ export const issueFromViolation = (
   const { message, hint } = violation
   const value = 'value' in violation ? violation.value : valueAt(checked, violation.path)
   const { id, description: expected } = rule
-  const text = typeof hint === 'function' ? orNone(hint) : hint
-  return makeIssue(severity, ruleCode(id), path, expected, value, contract, id, text, message)
+  return makeIssue(severity, lastWord(id), path, expected, value, contract, id, hint, message)
 }
-
-/** Returns the hint, or `undefined` if its function throws or returns something other than text. */
-const orNone =
-  (hint: () => string | undefined): (() => string | undefined) =>
-  () => {
-    try {
-      const text: unknown = hint()
-      return typeof text === 'string' ? text : undefined
-    } catch {
-      return undefined
-    }
-  }

@@ -1,5 +1,6 @@
 import type { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue.js'
+import { checkText } from '../model/argument.js'
 import type { Path } from '../model/path.js'
 import type { NeededPart } from './needed-part.js'
 import type { StrayFields } from './stray-fields.js'
@@ -334,7 +335,7 @@ export const rule = /* @__NO_SIDE_EFFECTS__ */ <
   parts: RuleParts<A, At, Needs, S> & ReadsWhatItNeeds<A, Needs>,
   // Without `NoInfer`, a rule in the list of a contract would take the pointers of that list's type, which are any.
 ): Rule<A, NoInfer<At>, NoInfer<Needs>, NoInfer<S>> => {
-  const given: RuleParts<A, At, Needs, S> = parts
+  const given: RuleParts<A, At, Needs, S> = { ...parts } // a caller without types may pass none: `contract` refuses the rule
   const { at = '' as At, needs = ['' as Needs], severity = 'error', reads, ...rest } = given // the defaults of both types
   return {
     ...rest,
@@ -356,4 +357,10 @@ export const makeRule = rule as <A, At extends string, Needs extends string, S>(
  * @category destructors
  * @since 1.0.0
  */
-export const ruleCode = (id: string): string => id.slice(id.lastIndexOf('/') + 1)
+export const ruleCode = (id: string): string => {
+  checkText(id, 'ruleCode', "ruleCode('demo/ids-unique')")
+  return lastWord(id)
+}
+
+/** Returns the last word of the id of a rule. */
+export const lastWord = (id: string): string => id.slice(id.lastIndexOf('/') + 1)

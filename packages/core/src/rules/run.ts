@@ -5,7 +5,7 @@ import { addWithin, type Entries, isFull } from '../issue/issue-list.js'
 import { blameOf } from '../model/blame.js'
 import { getOwn, isIndex, type JsonObject } from '../model/json.js'
 import { type Path, splitPointer } from '../model/path.js'
-import { issueFromViolation } from './issue-from-violation.js'
+import { makeRuleIssue } from './issue-from-violation.js'
 import type { AnyRule, Violation } from './rule.js'
 import { violationsIn } from './violations.js'
 
@@ -145,7 +145,7 @@ const addFailure = (value: unknown, thrown: unknown, one: PreparedRule, run: Run
 
 const issuesOf = (found: readonly Violation[], checked: unknown, one: PreparedRule, run: Run): readonly Issue[] => {
   const path = pathOf(one, run)
-  return violationsIn(found).map((each) => issueFromViolation(one.rule, each, run.contract, checked, path))
+  return violationsIn(found).map((each) => makeRuleIssue(one.rule, each, run.contract, checked, path))
 }
 
 /**

@@ -1,11 +1,13 @@
 import { InvalidResult, invalidResult } from '../issue/failure.js'
-import { isIssue, isPath } from '../issue/is-issue.js'
+import { isIssue } from '../issue/is-issue.js'
 import { isObject } from '../model/json.js'
+import { isPath } from '../model/path.js'
 
 const isHint = (hint: unknown): boolean => hint === undefined || typeof hint === 'string' || typeof hint === 'function'
 
 /** Returns the name of the part that keeps a value from being a violation; `undefined` for a violation. */
-const wrongPart = (one: Readonly<Record<string, unknown>>): string | undefined => {
+export const wrongPart = (one: unknown): string | undefined => {
+  if (!isObject(one)) return 'form'
   if (!isPath(one['path'])) return 'path'
   if (one['severity'] !== undefined && one['severity'] !== 'warning') return 'severity' // it lowers that of its rule, never raises it
   if ('issue' in one) return isIssue(one['issue']) ? undefined : 'issue'
@@ -17,7 +19,7 @@ const wrongPart = (one: Readonly<Record<string, unknown>>): string | undefined =
 export const violationsIn = <F>(found: readonly F[]): readonly F[] => {
   if (!Array.isArray(found)) throw invalidResult(found, 'an array')
   for (const one of found) {
-    const part = isObject(one) ? wrongPart(one) : 'form'
+    const part = wrongPart(one)
     if (part !== undefined)
       throw new InvalidResult(
         `returned a violation whose ${part} is wrong: write { path: ['a'], message: 'must be …' }`,
