@@ -5,7 +5,7 @@ export { type Problem, type ProblemCode, type Remark } from './gate/gate-report.
 export { pendingChangesets } from './gate/notes.js'
 export { type Draft } from './gate/gate-report.js'
 export { isChecked, type Workspace, type WorkspacePackage, workspaceOf } from './gate/workspace.js'
-export { type AtRevision, type NotFile, ignoredByGit, readAtBase, readAtRevision } from './gate/git.js'
+export { type AtRevision, type NotFile, ignoredByGit, readAtBase, readAtRevision } from './gate/at-revision.js'
 export { judgeRelease, type JudgedRelease } from './gate/judge-release.js'
 export { type FullComparison, type Past } from './gate/compare-executable.js'
 export { type FindingSettings, type UsedEntry } from './gate/ignored.js'

@@ -170,7 +170,7 @@ describe('release files that git does not have as they are', () => {
     expect([code, out.split('\n')[0]]).toEqual([
       2,
       expect.stringMatching(
-        /^no-base: The base to compare with cannot be read: packages\/orders\/releases is a link at HEAD \(\w{10}\), and git does not have what it leads to\.$/,
+        /^no-base: The base to compare with cannot be read: packages\/orders\/releases is a link to \.\.\/\.\.\/baselines\/orders at HEAD \(\w{10}\), and links are not followed\.$/,
       ),
     ])
   })
@@ -186,6 +186,18 @@ describe('release files that git does not have as they are', () => {
     expect((await refused(acme))[0]).toMatch(
       /^release-unreadable: packages\/orders\/releases\/1\.0\.0\.json is not JSON/,
     )
+  })
+
+  it('are refused if an attribute names a filter at the base', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.write({ '.gitattributes': 'releases/** filter=secret\n**/releases/*.cjs filter=secret\n' })
+    acme.commit('Stores the releases elsewhere')
+    acme.git('checkout', '-q', '-B', 'main')
+    const { code, out } = await acme.check()
+    expect([code, out]).toEqual([
+      2,
+      expect.stringMatching(/releases\/1\.0\.0\.cjs has the attribute filter=secret at HEAD \(\w+\), so git stores/),
+    ])
   })
 
   it('are refused in a submodule', async () => {
@@ -292,7 +304,7 @@ describe('the code of releases that the base has', () => {
     symlinkSync('../stored/1.0.0.cjs', join(acme.folder, file))
     acme.commit('Moves the code')
     expect(await refused(acme)).toEqual([
-      'release-linked: packages/orders/releases/1.0.0.cjs is behind a link, and git does not have what a link leads to.',
+      'release-linked: packages/orders/releases/1.0.0.cjs is behind a link, and links are not followed.',
     ])
   })
 

@@ -22,7 +22,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../release/bump.js'
 import { bumpOfNotes, changelogEntry, type Changesets, type Note, notesFor } from './notes.js'
 import { type PackageReport, type Problem, versionSetBack } from './gate-report.js'
-import { behindLink, filesAt, type Found, fromRoot, isInstalled, type Revision, revisionOf } from './git.js'
+import { behindLink, fromRoot, withFilter } from './at-revision.js'
+import { filesAt, type Found, isInstalled, type Revision, revisionOf } from './git.js'
 
 /**
  * A contract package as it is at the base: its manifest, the notes of its changelog, and the texts of its release files
@@ -121,8 +122,9 @@ export interface NamedFolder {
 
 /**
  * Returns the base of a workspace: the merge base with the requested git revision (default: the default branch).
- * `here` are the packages of the workspace. One that the base has elsewhere is compared with what it was there. Left is one sentence, also if a folder of releases is a link or in a submodule
- * there. Returns `undefined` if no revision is requested and the workspace is not under version control.
+ * `here` are the packages of the workspace. One that the base has elsewhere is compared with what it was there. Left is
+ * one sentence, also if a folder of releases is a link or in a submodule there, or one of its files has a filter. Returns
+ * `undefined` if no revision is requested and the workspace is not under version control.
  */
 export const gitBase = async (
   root: string,
@@ -137,6 +139,11 @@ export const gitBase = async (
   if (hidden.right !== undefined) return E.left(hidden.right)
   const files = filesAt(root, [revision.right.commit], isWanted)
   if (E.isLeft(files)) return files
+  const above = fromRoot(root, '.')
+  const stored = [...files.right.keys()].filter((path) => basename(dirname(path)) === 'releases')
+  const filtered = withFilter(root, revision.right, stored.map((path) => posix.join(above, path))) // oxfmt-ignore
+  if (E.isLeft(filtered)) return filtered
+  if (filtered.right !== undefined) return E.left(filtered.right)
   const texts = new Map([...files.right].map(([path, bytes]) => [path, bytes.toString('utf8')] as const))
   const packages = await packagesAmong(texts)
   if (E.isLeft(packages)) return E.left(`the workspace of ${revision.right.called} cannot be read: ${packages.left}`)
@@ -154,7 +161,7 @@ const isLinked = (file: string): boolean => isLink(file) || isLink(dirname(file)
 
 const linkedFile = ({ folder }: WorkspacePackage, name: string): Problem => ({
   code: 'release-linked',
-  message: `${posix.join(folder, name)} is behind a link, and git does not have what a link leads to.`,
+  message: `${posix.join(folder, name)} is behind a link, and links are not followed.`,
   fix: 'Put the release files themselves into the package.',
 })
 

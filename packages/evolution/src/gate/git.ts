@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
-import { join, parse, posix, relative, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 
 /** A result of git. Left is one sentence about what went wrong. */
@@ -19,8 +17,13 @@ const environment = (): NodeJS.ProcessEnv => {
 }
 
 /** Runs git in a folder. Left is the first line that git printed, or reports that git is not installed. */
-export const git = (folder: string, args: readonly string[], input = ''): Found<Buffer> => {
-  const env = environment()
+export const git = (
+  folder: string,
+  args: readonly string[],
+  input = '',
+  variables: Readonly<Record<string, string>> = {},
+): Found<Buffer> => {
+  const env = { ...environment(), ...variables }
   const { error, status, stdout, stderr } = spawnSync('git', args, { cwd: folder, env, input, maxBuffer: outputLimit })
   if (error !== undefined)
     return E.left('code' in error && error.code === 'ENOENT' ? 'git is not installed' : error.message)
@@ -32,7 +35,7 @@ export const git = (folder: string, args: readonly string[], input = ''): Found<
   return E.left(line === '' ? `git ${args[0] ?? ''} failed` : line)
 }
 
-const wordOf = (folder: string, args: readonly string[]): string | undefined => {
+export const wordOf = (folder: string, args: readonly string[]): string | undefined => {
   const found = git(folder, args)
   return E.isLeft(found) ? undefined : found.right.toString('utf8').trim()
 }
@@ -138,26 +141,26 @@ export const revisionOf = (folder: string, requested: string | undefined): Found
 }
 
 /** The arguments of `ls-tree`: a commit for its files below the folder, or a tree for all its files. */
-type Listed = readonly [commit: string] | readonly ['--full-tree', tree: string]
+export type Listed = readonly [commit: string] | readonly ['--full-tree', tree: string]
 
 /** An entry of a tree: its kind, the id of its object, and its path below the tree. */
-interface TreeEntry {
-  readonly kind: 'file' | NotFile['kind'] | undefined
+export interface TreeEntry {
+  readonly kind: 'file' | 'link' | 'submodule' | undefined
   readonly id: string
   readonly path: string
 }
 
 /** A link or submodule of a tree: its path, and the id of the text of a link, or of the commit of a submodule. */
 export interface Hidden extends TreeEntry {
-  readonly kind: NotFile['kind']
+  readonly kind: 'link' | 'submodule'
 }
 
-const isHidden = (entry: TreeEntry): entry is Hidden => entry.kind === 'link' || entry.kind === 'submodule'
+export const isHidden = (entry: TreeEntry): entry is Hidden => entry.kind === 'link' || entry.kind === 'submodule'
 
 /** The kinds of entries by the first digits of their modes. */
 const kinds: ReadonlyMap<string | undefined, TreeEntry['kind']> = new Map([['100', 'file'], ['120', 'link'], ['160', 'submodule']]) // oxfmt-ignore
 
-const entriesIn = (listed: Buffer): readonly TreeEntry[] =>
+export const entriesIn = (listed: Buffer): readonly TreeEntry[] =>
   listed
     .toString('utf8')
     .split('\0')
@@ -166,11 +169,15 @@ const entriesIn = (listed: Buffer): readonly TreeEntry[] =>
       return id === undefined || path === undefined ? [] : [{ kind: kinds.get(mode), id, path }]
     })
 
-const entriesAt = (folder: string, tree: Listed): Found<readonly TreeEntry[]> =>
+export const entriesAt = (folder: string, tree: Listed): Found<readonly TreeEntry[]> =>
   E.map(entriesIn)(git(folder, ['ls-tree', '-r', '-z', ...tree]))
 
 /** Reads the contents of entries of a tree by their path. */
-const contentsOf = (folder: string, wanted: readonly TreeEntry[], tree: Listed): Found<ReadonlyMap<string, Buffer>> => {
+export const contentsOf = (
+  folder: string,
+  wanted: readonly TreeEntry[],
+  tree: Listed,
+): Found<ReadonlyMap<string, Buffer>> => {
   const read = git(folder, ['cat-file', '--batch'], wanted.map(({ id }) => `${id}\n`).join(''))
   if (E.isLeft(read)) return read
   const files = new Map<string, Buffer>()
@@ -197,185 +204,5 @@ export const filesAt = (
   return contentsOf(folder, wanted, tree)
 }
 
-/**
- * A path at a git revision that is no file: git does not have what it leads to.
- *
- * @category model
- * @since 1.0.0
- */
-export interface NotFile {
-  /** Kind of the entry. */
-  readonly kind: 'link' | 'submodule'
-  /** Text of a link: the path that it leads to. */
-  readonly target?: string | undefined
-}
-
 /** Returns whether a path is in a folder of installed packages, of which nothing is read. */
 export const isInstalled = (path: string): boolean => path.split('/').includes('node_modules')
-
-/** Returns the links and submodules of a tree by their path below it, with the texts of the links. */
-const linksAt = (folder: string, tree: Listed): Found<ReadonlyMap<string, NotFile>> => {
-  const entries = entriesAt(folder, tree)
-  if (E.isLeft(entries)) return entries
-  const hidden = entries.right.filter(isHidden).filter(({ path }) => !isInstalled(path))
-  const links = hidden.filter(({ kind }) => kind === 'link')
-  return E.map(
-    (texts: ReadonlyMap<string, Buffer>) =>
-      new Map(hidden.map(({ path, kind }) => [path, { kind, target: texts.get(path)?.toString('utf8') }] as const)),
-  )(contentsOf(folder, links, tree))
-}
-
-/**
- * The content of a path at a git revision.
- *
- * @category model
- * @since 1.0.0
- */
-export type AtRevision = {
-  /** Name of the revision in reports. */
-  readonly called: string
-} & (
-  | {
-      /** The path is a file. */
-      readonly kind: 'file'
-      /** Content of the file. */
-      readonly bytes: Uint8Array
-    }
-  | {
-      /** The path is a folder. */
-      readonly kind: 'folder'
-      /** Contents of its `.json` files by their path below it, without `node_modules`. */
-      readonly files: ReadonlyMap<string, Uint8Array>
-      /** Links and submodules by their path below it, without `node_modules`. Git does not have what they lead to. */
-      readonly links: ReadonlyMap<string, NotFile>
-    }
-  | {
-      /** The revision does not have the path. */
-      readonly kind: 'absent'
-      /** One sentence about it. */
-      readonly why: string
-    }
-)
-
-const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !isInstalled(path)
-
-const objectAt = (folder: string, commit: string, path: string): string | undefined =>
-  wordOf(folder, ['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
-
-/** Returns the first link or submodule that one of these paths is or is behind at a commit. */
-export const hiddenAt = (folder: string, commit: string, paths: readonly string[]): Found<Hidden | undefined> => {
-  const prefixes = paths.flatMap((path) => {
-    const segments = path.split('/').filter((segment) => segment !== '')
-    return segments[0] === '..' ? [] : segments.map((_, i) => segments.slice(0, i + 1).join('/'))
-  })
-  if (prefixes.length === 0) return E.right(undefined)
-  return E.map((listed: Buffer) => entriesIn(listed).find(isHidden))(
-    git(folder, ['ls-tree', '-z', '--full-tree', commit, '--', ...prefixes]),
-  )
-}
-
-/**
- * Returns the first link or submodule that one of these paths is or is behind at a commit, as a clause about it. The
- * paths are below the root of the repository.
- */
-export const behindLink = (
-  folder: string,
-  { commit, called }: Revision,
-  paths: readonly string[],
-): Found<string | undefined> =>
-  E.map((hidden: Hidden | undefined) =>
-    hidden === undefined
-      ? undefined
-      : `${hidden.path} is a ${hidden.kind} at ${called}, and git does not have what it leads to`,
-  )(hiddenAt(folder, commit, paths))
-
-/** Reads a path below the root of the repository. `hint` is added to the sentence that the path does not exist. */
-const readObject = (folder: string, revision: Revision, path: string, hint = ''): Found<AtRevision> => {
-  const { commit, called } = revision
-  const hidden = behindLink(folder, revision, [path])
-  if (E.isLeft(hidden)) return hidden
-  if (hidden.right !== undefined) return E.left(hidden.right)
-  const id = objectAt(folder, commit, path)
-  if (id === undefined) return E.right({ called, kind: 'absent', why: `${called} has no ${path}${hint}` })
-  const type = wordOf(folder, ['cat-file', '-t', id])
-  if (type === 'blob')
-    return E.map((bytes: Uint8Array) => ({ called, kind: 'file' as const, bytes }))(
-      git(folder, ['cat-file', 'blob', id]),
-    )
-  if (type !== 'tree') return E.left(`${path} is neither a file nor a folder at ${called}`)
-  const links = linksAt(folder, ['--full-tree', id])
-  if (E.isLeft(links)) return links
-  return E.map((files: ReadonlyMap<string, Uint8Array>) => ({
-    ...{ called, kind: 'folder' as const },
-    ...{ files, links: links.right },
-  }))(filesAt(folder, ['--full-tree', id], isSchemaFile))
-}
-
-/** Returns the path below the root of the repository that a path from a folder means. */
-export const fromRoot = (folder: string, path: string): string =>
-  posix.normalize(`${wordOf(folder, ['rev-parse', '--show-prefix']) ?? ''}${path}`).replace(/\/$/, '')
-
-/**
- * Reads a path at exactly this revision, as `git show <revision>:<path>` does: the path is below the root of the
- * repository, or below the folder if it begins with `./` or `../`. Left is one sentence if git does not know the
- * revision, or if the path is a link or a submodule, or behind one.
- *
- * @category constructors
- * @since 1.0.0
- */
-export const readAtRevision = (folder: string, revision: string, path: string): E.Either<string, AtRevision> => {
-  const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
-  if (E.isLeft(inside)) return inside
-  const commit = knownCommit(folder, revision)
-  if (E.isLeft(commit)) return commit
-  const at = { commit: commit.right, called: revision }
-  if (/^\.{1,2}(?:\/|$)/.test(path)) return readObject(folder, at, fromRoot(folder, path))
-  const isBelow = objectAt(folder, at.commit, fromRoot(folder, path)) !== undefined
-  const hint = isBelow ? `; a path from this folder begins with ./, as in ./${path}` : ''
-  return readObject(folder, at, path, hint)
-}
-
-/**
- * Returns the path below the root of a repository that a path of the file system means. Links above the root are
- * followed, and links within the repository are not, since git does not follow them.
- */
-export const belowRoot = (root: string, path: string): string => {
-  let at = parse(path).root
-  for (const segment of path.slice(at.length).split(sep)) {
-    const next = join(at, segment)
-    const isInside = at === root || at.startsWith(root + sep)
-    at = isInside || !existsSync(next) ? next : realpathSync(next)
-  }
-  return relative(root, at).split(sep).join('/')
-}
-
-/**
- * Reads a path of the file system at the base of the gate: the merge base of `HEAD` and the requested revision
- * (default: the default branch). Left is one sentence if git does not know the revision, or if the path is a link or a
- * submodule there, or behind one.
- *
- * @category constructors
- * @since 1.0.0
- */
-export const readAtBase = (folder: string, path: string, requested?: string): E.Either<string, AtRevision> => {
-  const revision = revisionOf(folder, requested)
-  if (E.isLeft(revision)) return revision
-  const root = rootOf(folder)
-  if (revision.right === undefined || root === undefined) return E.left('nothing is committed here to compare with')
-  const below = belowRoot(realpathSync(root), path)
-  if (below === '..' || below.startsWith('../')) return E.left('it is outside the repository of this folder')
-  return readObject(folder, revision.right, below)
-}
-
-/**
- * Returns those of some paths below a folder that git ignores. Such a file is at no revision, so a comparison with one
- * would call it new for ever.
- *
- * @category constructors
- * @since 1.2.0
- */
-export const ignoredByGit = (folder: string, paths: readonly string[]): readonly string[] => {
-  if (paths.length === 0) return []
-  const found = git(folder, ['check-ignore', '-z', '--stdin'], paths.map((path) => `${path}\0`).join(''))
-  return E.isLeft(found) ? [] : found.right.toString('utf8').split('\0').filter(Boolean) // it fails if there are none
-}

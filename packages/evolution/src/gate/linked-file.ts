@@ -2,7 +2,9 @@
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { belowRoot, fromRoot, git, hiddenAt, knownCommit, revisionOf, rootOf } from './git.js'
+import { belowRoot, fromRoot, hiddenAt } from './at-revision.js'
+import { filtersOf } from './filters.js'
+import { git, knownCommit, revisionOf, rootOf } from './git.js'
 
 /**
  * The content of a path. `outside`: the path leads out of the repository, and this is the path that it leads to, as
@@ -85,8 +87,9 @@ export const fileInTree = (folder: string, path: string): LinkedFile | undefined
 }
 
 const readBlob = (folder: string, commit: string, path: string): LinkedFile | undefined => {
-  const read = git(folder, ['cat-file', 'blob', `${commit}:${path}`])
-  return E.isLeft(read) ? undefined : { kind: 'file', bytes: read.right }
+  const [read, filters] = [git(folder, ['cat-file', 'blob', `${commit}:${path}`]), filtersOf(folder, commit, [path])]
+  // Git stores other bytes of a file with a filter, such as a pointer.
+  return E.isLeft(read) || E.isLeft(filters) || filters.right.size > 0 ? undefined : { kind: 'file', bytes: read.right }
 }
 
 /** The files at a commit. A submodule that is checked out is read at the commit that the tree names. */

@@ -132,6 +132,28 @@ describe('contracts check <folder>', () => {
     expect((await check(folder, 'schemas', '--bump', 'major')).code).toBe(0)
   })
 
+  it('does not know what a file with a filter is at the base', async () => {
+    const { folder, write } = repositoryWith({
+      ...schemas,
+      'schemas/.gitattributes': 'deep/** filter=secret\n',
+      'schemas/refers.json': JSON.stringify({ $ref: 'deep/er/mood.json' }),
+    })
+    write({ 'schemas/.gitattributes': '' })
+    const { code, out } = await check(folder, 'schemas')
+    expect([code, out]).toEqual([1, expect.stringMatching(/^ {2}\? deep\/er\/mood\.json /m)])
+    expect(out).toMatch(/mood\.json has the attribute filter=secret at HEAD \(\w+\), so git stores other bytes/)
+    expect(out).toMatch(/^ {2}\? refers\.json /m)
+    expect(out).toContain('\n2 changes, ')
+    const one = await runIn(folder, ['diff', '--against', 'main', 'schemas/deep/er/mood.json'])
+    expect([one.code, one.err]).toEqual([2, expect.stringContaining('has the attribute filter=secret at main')])
+  })
+
+  it('reads a file without a filter at the base as it is', async () => {
+    const { folder, write } = repositoryWith({ ...schemas, '.gitattributes': '*.json text -filter\n*.md filter=lfs\n' })
+    write({ '.gitattributes': '*.json filter=lfs\n' })
+    expect(await check(folder, 'schemas')).toMatchObject({ code: 0, err: '' })
+  })
+
   it('accepts a new folder', async () => {
     const { folder, write } = repositoryWith(schemas)
     write({ 'more/mood.json': mood('good') })
@@ -210,7 +232,8 @@ describe('contracts check <folder>', () => {
     symlinkSync('../other', join(folder, 'schemas/all'))
     commit()
     git('checkout', '-q', '-B', 'change')
-    const why = (path: string) => new RegExp(`\\? ${path} .*\\n[^]*is a link at HEAD \\(\\w+\\), and git does not have`)
+    const why = (path: string) =>
+      new RegExp(`\\? ${path} .*\\n[^]*is a link to \\S+ at HEAD \\(\\w+\\), and links are not followed`)
     write({ 'other/order.json': mood('good') })
     const linked = await check(folder, 'schemas')
     expect([linked.code, linked.out]).toEqual([1, expect.stringMatching(why('all'))])
@@ -252,15 +275,15 @@ describe('contracts check <folder>', () => {
     commit()
     write({ 'other/schemas/mood.json': mood('bad') })
     for (const [name, link] of [
-      ['schemas', 'schemas'],
-      ['all/schemas', 'all'],
+      ['schemas', 'schemas is a link to other/schemas'],
+      ['all/schemas', 'all is a link to other'],
     ] as const) {
       const { code, err } = await check(folder, name)
       expect([code, err]).toEqual([
         2,
         expect.stringMatching(
           new RegExp(
-            `^✗ ${name} cannot be compared with its git base: ${link} is a link at HEAD \\(\\w+\\), and git does not have`,
+            `^✗ ${name} cannot be compared with its git base: ${link} at HEAD \\(\\w+\\), and links are not followed\\.\n$`,
           ),
         ),
       ])

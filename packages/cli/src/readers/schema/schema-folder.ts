@@ -19,12 +19,12 @@ export type Schemas = ReadonlyMap<string, ReleasedContract>
 
 /**
  * The schemas below a folder. Links are not followed, because git does not follow them: `links` are those that a schema
- * may be behind, each with a clause about it. `unreadable`: why a file is no schema, by its path. `isCovered` returns
+ * may be behind, and files with a filter, each with a clause about it. `unreadable`: why a file is no schema, by its path. `isCovered` returns
  * whether the folder has the same link too, and it leads to what is compared anyway, or to no schemas.
  */
 export interface SchemaFolder {
   readonly schemas: Schemas
-  readonly links: ReadonlyMap<string, NotFile & { readonly why: string }>
+  readonly links: ReadonlyMap<string, NotFile>
   readonly unreadable: ReadonlyMap<string, string>
   readonly isCovered: (path: string, target: string | undefined) => Promise<boolean>
 }
@@ -90,11 +90,11 @@ const isCoveredIn = async (folder: string, path: string, target: string | undefi
   }
 }
 
-const targetOf = async (file: string): Promise<NotFile> => {
+const targetOf = async (file: string): Promise<string | undefined> => {
   try {
-    return { kind: 'link', target: await readlink(file) }
+    return await readlink(file)
   } catch {
-    return { kind: 'link' } // removed since it was listed
+    return undefined // removed since it was listed
   }
 }
 
@@ -120,9 +120,9 @@ export const readFolder = async (
     schemas.set(path, contract.right)
   }
   const why = (path: string): string => `${path} is a link in ${name}, and links in a folder are not followed`
-  const links = paths.right.links.map(
-    async (path) => [path, { ...(await targetOf(join(folder, path))), why: why(path) }] as const,
-  )
+  const links = paths.right.links.map(async (path): Promise<[string, NotFile]> => {
+    return [path, { kind: 'link', target: await targetOf(join(folder, path)), why: why(path) }]
+  })
   return E.right({
     schemas: await bundled(schemas, loaderIn(folder)),
     links: new Map(await Promise.all(links)),
@@ -144,7 +144,7 @@ const leadsInside = (path: string, target: string, links: ReadonlyMap<string, No
  */
 export const readFolderAtRevision = async (
   name: string,
-  { files, links, called }: Extract<AtRevision, { readonly kind: 'folder' }>,
+  { files, links }: Extract<AtRevision, { readonly kind: 'folder' }>,
   role: Role | undefined,
   load: LoadFile,
 ): Promise<E.Either<string, SchemaFolder>> => {
@@ -161,11 +161,9 @@ export const readFolderAtRevision = async (
     else unreadable.set(path, E.isLeft(value) ? value.left : `${path} ${contract.left}`)
   }
   if (hasRelease && schemas.size === 0) return E.left(folderOfReleases(name))
-  const why = (path: string, kind: NotFile['kind']): string =>
-    `${path} is a ${kind} at ${called}, and git does not have what it leads to`
   return E.right({
     schemas: await bundled(schemas, load),
-    links: new Map([...links].map(([path, one]) => [path, { ...one, why: why(path, one.kind) }] as const)),
+    links,
     unreadable,
     isCovered: (path, target) =>
       Promise.resolve(target !== undefined && links.get(path)?.target === target && leadsInside(path, target, links)),
