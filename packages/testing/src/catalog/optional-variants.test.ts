@@ -36,6 +36,20 @@ describe('optionalVariants', () => {
       {},
     ])
   })
+
+  it('changes a value before the one that contains it, also where only a later member of a union may be without that', () => {
+    const A = struct('A', { at: struct('P', {}, { x: string }) })
+    const B = struct('B', {}, { at: struct('Q', {}, { x: string, y: string }) })
+    expect(optionalVariants(schemaNodeOf(union('U', [A, B])), { at: { x: 'x' } })).toEqual([
+      { at: { x: null } },
+      { at: null },
+      { at: { x: 'x', y: null } },
+      { at: null },
+      { at: {} },
+      {},
+      {},
+    ])
+  })
 })
 
 describe('someVariants', () => {

@@ -53,6 +53,8 @@ const dropRepeated = (edits: readonly PatchOperation[]): readonly PatchOperation
   ...new Map(edits.map((edit) => [edit.path, edit])).values(),
 ]
 
+const depthOf = ({ path }: PatchOperation): number => path.split('/').length
+
 /**
  * Returns copies of a message: one for each optional or nullable value at any depth with null in its place, one for each
  * optional field without it, one with null in all of them, and one without any. Rules, and the members of a union, may
@@ -62,7 +64,7 @@ export const optionalVariants = (node: SchemaNode, message: unknown): readonly u
   const all = editsInside(node, message)
   return [all.flatMap(({ nulls }) => nulls), all.flatMap(({ removals }) => removals)].flatMap((edits) => {
     const distinct = dropRepeated(edits)
-    const together = distinct.length > 1 ? [[...distinct].reverse()] : [] // innermost first
+    const together = distinct.length > 1 ? [[...distinct].sort((a, b) => depthOf(b) - depthOf(a))] : [] // innermost first
     return [...distinct.map((edit) => [edit]), ...together].map((one) => applyPatch(message, one))
   })
 }
