@@ -1,6 +1,7 @@
 /** Functions for the packages of this project, which require exactly this version. This entry carries no semver promise. */
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
+export { refuseDeepNode } from './codec/check-node.js'
 export { intersectionNode } from './codec/intersection-node.js'
 export { checkCatalog, checkContract, checkDecodable } from './contract/check-contract.js'
 export { checkArgument, checkText, isListOf, isSchemaNode } from './model/argument.js'

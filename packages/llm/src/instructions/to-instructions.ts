@@ -5,6 +5,7 @@ import {
   joinWords,
   type JsonType,
   jsonTypesOf,
+  refuseDeepNode,
   refuseMisspelt,
   walkValue,
 } from '@contracts/core/internal'
@@ -169,6 +170,7 @@ export const instructionsFor = (
   form: MessageForm,
   mode: DecodeMode = 'tolerant',
 ): string => {
+  refuseDeepNode(contract.node)
   const shown = example === undefined ? [] : [exampleLine(contract, example, form, mode)]
   const body = bodyLines(contract, brief, form)
   const lines = [...openingLines(contract, form.isWrapped), ...body, ...ruleLines(contract), ...shown]
@@ -179,7 +181,7 @@ export const instructionsFor = (
  * Returns the shortest text that a prompt needs for a model to write a message: its keys with their types and
  * constraints, every member of a union, the conditions, the rules, and an example. The same contract always gives the
  * same text, so that two versions can be compared line by line. Throws a `TypeError` with the issues of an example that
- * is not valid, and for a value that is not a contract.
+ * is not valid, for a value that is not a contract, and for one with more than 1000 levels of recursive codecs.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { times: integerOf({ min: 1 }, 'Times') }) })

@@ -3,6 +3,7 @@ import {
   asStandard,
   checkContract,
   isNonEmpty,
+  refuseDeepNode,
   type StandardParts,
   mapParts,
   standardOf,
@@ -89,7 +90,8 @@ const inDialect = (schema: Schema): Schema => {
 /**
  * Converts a contract to the JSON Schema for OpenAI's strict mode: an object in which every key is required and no
  * other is allowed. `fromOpenAIStrict` converts the reply of a model to a message of the contract. The Standard Schema
- * of the result converts and decodes. Throws a `TypeError` for a value that is not a contract.
+ * of the result converts and decodes. Throws a `TypeError` for a value that is not a contract, and for one with more than
+ * 1000 levels of recursive codecs.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { to: string }) })
@@ -104,6 +106,7 @@ export const toOpenAIStrict = <A>(
 ): OpenAIStrict<A> => {
   checkContract('toOpenAIStrict', contract)
   const { node, description } = contract
+  refuseDeepNode(node)
   const { node: form, rewrites, unsupported } = strictForm(node)
   const schema = { description, ...inDialect(toJsonSchema(form, { strict: true })) }
   const reasons = unsupported.length > 0 ? unsupported : exceededLimits(schema)

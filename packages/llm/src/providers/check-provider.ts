@@ -1,5 +1,5 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { checkContract, mapParts, jsonTypesOf, withoutKeywords } from '@contracts/core/internal'
+import { checkContract, mapParts, jsonTypesOf, refuseDeepNode, withoutKeywords } from '@contracts/core/internal'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { ambiguousUnions } from '../openai-strict/ambiguity.js'
 import { hasFixedKeys, type Rewrite } from '../openai-strict/strict-form.js'
@@ -135,7 +135,8 @@ const profileFit = (contract: AnyContract, provider: keyof typeof profiles): Pro
  * Constraints that are left out of that schema are checked when the message is decoded. A union is refused if its members
  * can be written alike and then mean different values. `fromOpenAIStrict` converts the reply of a model for
  * `openai-strict` and `anthropic` back to a message. Models of the other providers send the message itself. Throws a
- * `TypeError` for another provider, and for a value that is not a contract.
+ * `TypeError` for another provider, for a value that is not a contract, and for one with more than 1000 levels of
+ * recursive codecs.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { age: Int }, { times: NonNegativeInt }) })
@@ -149,5 +150,6 @@ export const checkProvider = (contract: AnyContract, provider: Provider): Provid
   checkContract('checkProvider', contract)
   if (!providers.includes(provider))
     throw new TypeError(`The provider ${provider} is not known: write one of ${providers.join(', ')}`)
+  refuseDeepNode(contract.node)
   return provider === 'openai-strict' ? openAIFit(contract) : profileFit(contract, provider)
 }
