@@ -1,8 +1,16 @@
 import { pickInteger, pickItem, type Random } from './random.js'
 import { maxCharacters } from './search.js'
 
-/** The characters from which samples of a negated class are taken. */
-const printables = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
+/** Returns the characters from one code point to another, both included, without halves of characters. */
+const charactersFrom = (first: number, last: number, step = 1): string[] =>
+  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) =>
+    String.fromCodePoint(first + i * step),
+  ).filter((char) => !/\p{Surrogate}/u.test(char))
+
+const printables = charactersFrom(0x20, 0x7e)
+
+/** The characters from which samples of a negated class are taken: of the first list that has any in the class. */
+const unlisted = [(): readonly string[] => printables, (): readonly string[] => charactersFrom(0, 0xffff)]
 
 /** The characters of the classes that have a letter. The others of a class in upper case are printable. */
 const letterClasses: Readonly<Record<string, readonly string[]>> = {
@@ -29,11 +37,12 @@ interface Budget {
 /** Makes a string. `spread` is how many more repetitions than the least it usually has. */
 type Make = (random: Random, spread: number, budget: Budget) => string
 
+const makeNothing: Make = () => ''
+
 /** Returns the characters of a range, evenly spread if there are many. */
 const expand = (first: string, last: string): string[] => {
   const [low, high] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0]
-  const step = Math.max(1, Math.ceil((high - low) / 200))
-  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => String.fromCodePoint(low + i * step))
+  return charactersFrom(low, high, Math.max(1, Math.ceil((high - low) / 200)))
 }
 
 const takeCharacter = (reader: Reader): string => {
@@ -62,7 +71,18 @@ const takeChars = (reader: Reader): readonly string[] => {
   return letterClasses[escaped] ?? [{ n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', 0: '\0' }[escaped] ?? escaped]
 }
 
+/** Returns characters that a negated class matches. */
+const charactersOutside = (negated: string): readonly string[] => {
+  const matches = new RegExp(negated, 'u')
+  return unlisted.reduce<readonly string[]>(
+    (found, list) => (found.length > 0 ? found : list().filter((char) => matches.test(char))),
+    [],
+  )
+}
+
+/** Reads a class after its `[`. */
 const readClass = (reader: Reader): Make => {
+  const start = reader.at - 1
   const negated = reader.pattern[reader.at] === '^'
   if (negated) reader.at++
   const members: string[] = []
@@ -74,8 +94,8 @@ const readClass = (reader: Reader): Make => {
     } else members.push(...first)
   }
   reader.at++
-  const chars = negated ? printables.filter((char) => !members.includes(char)) : members
-  return (random) => pickItem(random, chars)
+  const chars = negated ? charactersOutside(reader.pattern.slice(start, reader.at)) : members
+  return chars.length === 0 ? makeNothing : (random) => pickItem(random, chars)
 }
 
 const readCount = (reader: Reader): readonly [number, number] => {
@@ -87,8 +107,6 @@ const readCount = (reader: Reader): readonly [number, number] => {
   if (sign !== undefined) return { '*': [0, Infinity], '+': [1, Infinity], '?': [0, 1] }[sign] as [number, number] // one of these
   return [Number(min), max === '' ? (comma === '' ? Number(min) : Infinity) : Number(max)]
 }
-
-const makeNothing: Make = () => ''
 
 /** Reads a group after its `(`. What a look-around demands is left to chance. */
 const readGroup = (reader: Reader): Make => {
@@ -105,7 +123,8 @@ const readAtom = (reader: Reader): Make => {
   const chars = takeChars(reader)
   if (next === '[') return readClass(reader)
   if (next === '(') return readGroup(reader)
-  return next === '.' ? (random) => pickItem(random, printables) : (random) => pickItem(random, chars)
+  const some = next === '.' ? printables : chars
+  return (random) => pickItem(random, some)
 }
 
 /** Returns how often an atom is repeated: seldom much more than it must be. */
