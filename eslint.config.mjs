@@ -224,7 +224,7 @@ export default defineConfig(
   arrows(['packages/testing/**/*.ts'], ['core', 'testing', 'testing-internal']),
   ...layersOf('testing', ['core']),
   arrows(['packages/testing-internal/**/*.ts'], ['core', 'testing']),
-  arrows(['packages/protocols/**/*.ts'], ['core', 'protocols']),
+  arrows(['packages/protocols/**/*.ts'], ['core', 'protocols', 'testing-internal']), // the last in tests only
   arrows(['packages/compiler/**/*.ts'], ['core', 'protocols', 'compiler', ...testKit]),
   arrows(['packages/http/**/*.ts'], ['core', 'http']),
   arrows(['packages/repair/**/*.ts'], ['core', 'repair', ...testKit]),
@@ -259,7 +259,7 @@ export default defineConfig(
     ['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli', ...domains],
   ), // these tests use all domains
   ...domains.map((domain) =>
-    arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', 'testing', domain], upTwice, noInternal),
+    arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', ...testKit, domain], upTwice, noInternal),
   ),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx'], ['[a-z0-9-]+']),
   arrows(['scripts/**/*.ts'], ['[a-z0-9-]+'], upTwiceOutsideConfigs),

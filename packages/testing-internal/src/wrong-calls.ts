@@ -1,3 +1,5 @@
+import { types } from 'node:util'
+
 /** Values of which most are wrong as any argument. */
 const wrongValues: Readonly<Record<string, unknown>> = {
   undefined,
@@ -25,7 +27,8 @@ const isClass = (value: unknown): boolean => /^class\b/.test(Function.prototype.
 /** Calls a function, or makes an instance of a class. Returns the error, or `undefined`. */
 const errorOf = async (make: (...given: unknown[]) => unknown, given: unknown[]): Promise<Error | undefined> => {
   try {
-    await (isClass(make) ? Reflect.construct(make, given) : make(...given))
+    const made: unknown = isClass(make) ? Reflect.construct(make, given) : make(...given)
+    if (types.isPromise(made)) await made // not anything with `then`: reading it may throw
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(`threw ${String(error)}, which is no error`)

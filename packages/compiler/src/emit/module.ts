@@ -1,5 +1,5 @@
-import type { AnyContract, SchemaNode } from '@contracts/core'
-import { capturedNodes, checkContract, fingerprintOf } from '@contracts/core/internal'
+import { type AnyContract, isJsonObject, type SchemaNode } from '@contracts/core'
+import { capturedNodes, checkArgument, checkContract, fingerprintOf, isListOf } from '@contracts/core/internal'
 import { maxRecursiveNodes } from './program.js'
 import { type Source, sourceOf } from './source.js'
 import { indentLines, literalText } from './text.js'
@@ -93,8 +93,14 @@ export const moduleOf = (contract: AnyContract, format: ModuleFormat = 'esm'): M
  * @category destructors
  * @since 1.0.0
  */
-export const moduleName = ({ id, version }: Pick<AnyContract, 'id' | 'version'>): string =>
-  `${id.slice(id.lastIndexOf('/') + 1)}.v${String(version)}`
+export const moduleName = (contract: Pick<AnyContract, 'id' | 'version'>): string => {
+  checkArgument(isNamed(contract), 'moduleName', 'a contract', 'moduleName(contract({ … }))')
+  const { id, version } = contract
+  return `${id.slice(id.lastIndexOf('/') + 1)}.v${String(version)}`
+}
+
+/** Returns whether a value has an id, as a contract has. */
+const isNamed = (value: unknown): boolean => isJsonObject(value) && typeof value['id'] === 'string'
 
 /**
  * Returns the first contract whose files would have the same name as those of another one, and that other one, or
@@ -110,6 +116,8 @@ export const moduleName = ({ id, version }: Pick<AnyContract, 'id' | 'version'>)
 export const findSharedName = (
   contracts: readonly AnyContract[],
 ): readonly [first: AnyContract, second: AnyContract] | undefined => {
+  const isRight = isListOf(contracts, isNamed)
+  checkArgument(isRight, 'findSharedName', 'a list of contracts', 'findSharedName([contract({ … })])')
   const taken = new Map<string, AnyContract>()
   for (const contract of contracts) {
     const name = moduleName(contract).toLowerCase()

@@ -1,4 +1,12 @@
-import type { AnyMigration, Catalog, DecodeResult, MigrationOptions, VersionStep } from '@contracts/core'
+import {
+  type AnyMigration,
+  type Catalog,
+  type DecodeResult,
+  isJsonObject,
+  type MigrationOptions,
+  type VersionStep,
+} from '@contracts/core'
+import { isListOf } from '@contracts/core/internal'
 
 const wordsOf = ({ from, to }: VersionStep): string => `${String(from)} to ${String(to)}`
 
@@ -30,8 +38,7 @@ export const migrateSteps = (
   if (!Array.isArray(given))
     throw new TypeError('migrateSteps takes a catalog: pass that of your contracts, as catalog({ … }) returns it')
   const { migrations } = catalog
-  const list: unknown = steps // Array.isArray would make its items any
-  if (!Array.isArray(list))
+  if (!isListOf(steps, isJsonObject))
     throw new TypeError(
       'The steps of migrateSteps are a list: pass the migrations of your side, such as send.mine.migrations',
     )

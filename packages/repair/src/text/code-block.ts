@@ -1,3 +1,5 @@
+import { checkText } from '@contracts/core/internal'
+
 /** Returns whether a text may contain a JSON value of the kind of another text: an array or object, or a scalar. */
 const mayHaveAnother = (text: string, value: string): boolean =>
   /[[{]/.test(text) || (!/^\s*[[{]/.test(value) && /[0-9]|true|false/i.test(text))
@@ -17,6 +19,7 @@ const mayHaveAnother = (text: string, value: string): boolean =>
  * @since 1.0.0
  */
 export const onlyCodeBlock = (text: string): string | undefined => {
+  checkText(text, 'onlyCodeBlock', 'onlyCodeBlock(answer)')
   const lines = text.split('\n')
   const [start, end, ...others] = [...lines.keys()].filter((i) => lines[i]?.trimStart().startsWith('```') === true)
   if (start === undefined || end === undefined || others.length > 0) return undefined

@@ -1,3 +1,5 @@
+import { checkText } from '@contracts/core/internal'
+
 /**
  * Returns whether a double keeps a number exactly as it is written; `1e3`, `007` and `-0` are written back differently.
  */
@@ -60,6 +62,7 @@ const parsed = (text: string): unknown => {
  * @since 1.0.0
  */
 export const jsonInText = (text: string): number | boolean | object | undefined => {
+  checkText(text, 'jsonInText', "jsonInText('[1]')")
   if (text === 'true' || text === 'false') return text === 'true'
   if (isExact(text)) return Number(text)
   if (!/^\s*[[{]/.test(text)) return undefined

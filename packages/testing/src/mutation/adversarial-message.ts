@@ -75,6 +75,15 @@ const makers: readonly (() => unknown)[] = [
 
 const container = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Returns a copy. Throws a `TypeError` for a message with a function, which no message has. */
+const copied = <A extends object>(message: A): A => {
+  try {
+    return structuredClone(message)
+  } catch (cause) {
+    throw new TypeError('adversarialMessage takes a message that can be cloned: pass plain JSON', { cause })
+  }
+}
+
 /**
  * Returns a copy of a message in which one value is adversarial: it is not JSON, has unusual keys, throws when it is read, contains
  * itself or is nested 20,000 levels deep. Decoding must neither throw nor change it.
@@ -89,7 +98,7 @@ export const adversarialMessage = (message: unknown, random: Random): unknown =>
   checkRandom('adversarialMessage', random)
   const thing = pickItem(random, makers)()
   if (!container(message) || random() < 0.3) return thing
-  const copy = structuredClone(message)
+  const copy = copied(message)
   let at = copy
   for (let steps = pickInteger(random, 0, 2); steps > 0; steps--) {
     const inner = pickItem(random, [at, ...Object.values(at)])

@@ -1,5 +1,5 @@
-import type { CatalogEntry, PatchOperation, TestCase } from '@contracts/core'
-import { applyPatch as patched } from '@contracts/core/internal'
+import { type CatalogEntry, isJsonObject, type PatchOperation, type TestCase } from '@contracts/core'
+import { applyPatch as patched, checkArgument, isListOf } from '@contracts/core/internal'
 
 /**
  * Returns an operation that puts a value at a pointer. A pointer that ends in a number replaces the item or key, which
@@ -40,8 +40,13 @@ export const removeAt = (pointer: string): PatchOperation => ({ op: 'remove', pa
  * @category testing
  * @since 1.0.0
  */
-export const applyPatch = (message: unknown, operations: readonly PatchOperation[]): unknown =>
-  patched(message, operations)
+export const applyPatch = (message: unknown, operations: readonly PatchOperation[]): unknown => {
+  const isRight = isListOf(operations, isOperation)
+  checkArgument(isRight, 'applyPatch', 'a list of operations', "[{ op: 'add', path: '/a', value: 1 }]")
+  return patched(message, operations)
+}
+
+const isOperation = (one: unknown): boolean => isJsonObject(one) && typeof one['path'] === 'string'
 
 /**
  * Returns the message of a case: its example with its patch applied. Throws a `TypeError` if the case names an example
@@ -54,7 +59,16 @@ export const applyPatch = (message: unknown, operations: readonly PatchOperation
  * @category testing
  * @since 1.0.0
  */
-export const messageOf = ({ examples }: Pick<CatalogEntry, 'examples'>, { example = 0, patch }: TestCase): unknown => {
+export const messageOf = (entry: Pick<CatalogEntry, 'examples'>, testCase: TestCase): unknown => {
+  checkArgument(isJsonObject(entry), 'messageOf', 'an entry of a catalog first', '{ contract, examples: [example] }')
+  checkArgument(
+    isJsonObject(testCase),
+    'messageOf',
+    'a case second',
+    "{ case: 'two', patch: [setAt('/a', 2)], issues: [] }",
+  )
+  const { examples } = entry
+  const { example = 0, patch } = testCase
   if (!Array.isArray(examples))
     throw new TypeError(
       `The case is about example ${String(example)}, and there are no examples: write { examples: [example] }`,

@@ -2,7 +2,7 @@ import { type Path, type SchemaNode, toPointer } from '@contracts/core'
 import { admitsNull, refuseMisspelt } from '@contracts/core/internal'
 import { type Either, left, right } from 'fp-ts/lib/Either.js'
 import { checkNode, checkRandom } from './check-arguments.js'
-import type { Random } from './random.js'
+import { type Random, WrongNumber } from './random.js'
 import { firstTurn, isValidUnder, type Requirements, requirementsOf } from './requirements.js'
 import { sampleJson, sampleValue } from './sample-value.js'
 import { deepFrom, heightsOf, NoValue, type Position, type Search } from './search.js'
@@ -158,6 +158,7 @@ export const findSample = (node: SchemaNode, random: Random, options: FindOption
       if (isValidUnder(node, value)) return right(value)
       reason = 'must be valid as a whole, and only its parts are'
     } catch (error) {
+      if (error instanceof WrongNumber) throw error
       if (error instanceof NoValue) {
         ;({ path, reason } = error)
         if (error.isCertain) break

@@ -1,3 +1,5 @@
+import { checkText } from '@contracts/core/internal'
+import { checkRandom } from './check-arguments.js'
 import { pickInteger, pickItem, type Random } from './random.js'
 import { maxCharacters } from './search.js'
 
@@ -184,6 +186,8 @@ const makers = new Map<string, Make>()
  * @since 1.0.0
  */
 export const patternSample = (pattern: string, random: Random, spread = 3): string => {
+  checkText(pattern, 'patternSample', "patternSample('^[a-z]+$', seeded(1))")
+  checkRandom('patternSample', random)
   const make = makers.get(pattern) ?? readPattern(pattern)
   if (makers.size > 200) makers.clear()
   makers.set(pattern, make)
