@@ -4,6 +4,7 @@ import {
   type Codec,
   codecFromNode,
   contract,
+  literal,
   nullable,
   recordOf,
   recursive,
@@ -52,6 +53,14 @@ describe('the levels of a codec', () => {
     const wrap = (inner: t.Mixed): t.Mixed => struct('Part', { a: inner })
     expect(() => nest(501, wrap)).toThrow(new TypeError(`Part ${sentence}`))
     expect(() => nest(501, arrayOf)).toThrow(new TypeError(`${'Array<'.repeat(17).slice(0, 100)}… ${sentence}`))
+  })
+
+  it('include unions in unions, whose members become those of one union', () => {
+    const nestUnions = (levels: number): t.Mixed =>
+      Array.from({ length: levels }).reduce<t.Mixed>((inner, _, i) => union('U', [inner, literal(i)]), string)
+    expect([nestUnions(500).is(499), nestUnions(500).is(-1)]).toEqual([true, false])
+    const problem = new TypeError('U has unions more than 500 levels inside each other: write one union of all members')
+    for (const levels of [501, 4000]) expect(() => nestUnions(levels)).toThrow(problem)
   })
 
   it('do not include the definition of a recursive codec', () => {

@@ -1,6 +1,15 @@
+import { maxLevels } from '../model/nesting.js'
 import { noValue } from '../model/no-value.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { listedValuesOf } from '../model/traits.js'
+import { refuseProblem } from './check-node.js'
+
+/** The number of unions inside each other that the node of a union was made of. */
+const unionLevels = new WeakMap<SchemaNode, number>()
+
+/** Returns the problem of a union of too many unions: each has the members of those inside it. */
+const unionsProblem = (): string =>
+  `has unions more than ${String(maxLevels)} levels inside each other: write one union of all members`
 
 /** Returns the value of a required literal field; `undefined` if the node has none. */
 const literalAt = (node: SchemaNode, key: string): string | undefined => {
@@ -45,7 +54,7 @@ const taggedUnion = (nodes: readonly SchemaNode[], name: string): SchemaNode | u
 /**
  * Returns the node of values that at least one of the nodes accepts. It is a tagged node if all nodes are objects that
  * one required literal field distinguishes, and nullable if one node is null. Undefined is left out: JSON does not have
- * it.
+ * it. Throws a `TypeError` for too many unions inside each other.
  */
 export const unionNode = (nodes: readonly SchemaNode[], name: string): SchemaNode => {
   const all = nodes.flatMap(alternatives).filter((node) => node !== noValue)
@@ -56,5 +65,9 @@ export const unionNode = (nodes: readonly SchemaNode[], name: string): SchemaNod
     others.length === 1
       ? first
       : (enumeration(others) ?? taggedUnion(others, name) ?? { kind: 'union', name, members: others })
-  return others.length < all.length ? { kind: 'nullable', node: one } : one
+  const union: SchemaNode = others.length < all.length ? { kind: 'nullable', node: one } : one
+  const levels = nodes.reduce((most, node) => Math.max(most, unionLevels.get(node) ?? 0), 0) + 1
+  if (levels > maxLevels) refuseProblem(name, union, unionsProblem())
+  if (union !== first) unionLevels.set(union, levels)
+  return union
 }
