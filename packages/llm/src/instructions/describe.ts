@@ -157,7 +157,8 @@ const emptyObject: SchemaNode = { kind: 'string', expects: 'empty object {}' }
 
 /** Returns the definition of a type for its words: without the conditions that have their own lines. */
 const definitionInWords = (node: SchemaNode, isStrict: boolean, types: SharedTypes): SchemaNode => {
-  if (node.kind === 'lazy') return lazyInWords(node)
+  if (node.kind === 'lazy')
+    return ownNameOf(node) === undefined ? lazyInWords(node) : inWords(node.get(), isStrict, types)
   const written = isStrict ? inStrictWords(node, types) : node
   if (written.kind === 'object') return !written.open && fieldsToSend(written).length === 0 ? emptyObject : written
   if (written.kind === 'tagged') return written // its words do not contain its keys
@@ -227,6 +228,49 @@ export const structureIn = (node: SchemaNode, known: Structures = new Map()): St
   const structure = structures(node, known)
   known.set(node, structure)
   return structure
+}
+
+const never = (): boolean => false
+const always = (): boolean => true
+const completeness = fold<boolean, readonly [areComplete: (inner: SchemaNode) => boolean]>({
+  string: never,
+  number: never,
+  boolean: never,
+  null: never,
+  json: never,
+  literal: never,
+  enum: never,
+  opaque: never,
+  array: never,
+  record: never,
+  tuple: never,
+  nullable: never,
+  object: always,
+  tagged: always,
+  union: (node) => structureIn(node) === node,
+  intersection: (node, areComplete) => describedMembers(node).every(areComplete),
+  refined: ({ node }, areComplete) => areComplete(node),
+  lazy: (node, areComplete) => areComplete(node.get()),
+})
+
+/**
+ * Reports whether the lines of a node describe everything that is valid. Those of a list or a nullable object are about
+ * the object only. `known` has the nodes that are read, and those around the node.
+ */
+const areLinesComplete = (node: SchemaNode, known = new Map<SchemaNode, boolean>()): boolean => {
+  const before = known.get(node)
+  if (before !== undefined) return before
+  known.set(node, true)
+  const areComplete = (inner: SchemaNode): boolean => areLinesComplete(inner, known)
+  const isComplete = completeness(node, areComplete)
+  known.set(node, isComplete)
+  return isComplete
+}
+
+/** Returns the name of a recursive node that has to be defined: its lines, if it has any, are about a part of its values. */
+export const ownNameOf = (node: SchemaNode): string | undefined => {
+  if (node.kind !== 'lazy' || areLinesComplete(node)) return undefined
+  return generatedName.test(node.name) ? subjectOf(node) : onOneLine(node.name)
 }
 
 /** Describes a value: a line with its type, and the lines of its structure, unless it is described already. */

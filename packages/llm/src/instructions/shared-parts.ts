@@ -65,24 +65,50 @@ export class SharedTypes {
   readonly #shared: ReadonlySet<SchemaNode>
   readonly #named: NamedType[] = []
 
-  constructor(root: SchemaNode) {
+  /**
+   * `root` is the node of the message, whose type the text describes in the form of `isStrict` before the lines of the
+   * others. `ownName` returns the name that the author gave to a type, if it has to be defined.
+   */
+  constructor(
+    private readonly root: SchemaNode,
+    private readonly isStrict: boolean,
+    private readonly ownName: (node: SchemaNode) => string | undefined,
+  ) {
     this.#shared = sharedNodes(root)
   }
 
   /** Returns the name of a node, in strict form or not; `undefined` for one whose words are written in every place. */
   nameOf(node: SchemaNode, isStrict: boolean): string | undefined {
-    if (!this.#shared.has(node)) return undefined
+    const own = this.ownName(node)
+    if (own === undefined && !this.#shared.has(node)) return undefined
     const known = this.#named.find((one) => one.node === node && one.isStrict === isStrict)
     if (known !== undefined) return known.name
-    const name = `type ${String(this.#named.length + 1)}`
+    const name = this.#newName(own ?? 'type', own === undefined ? 1 : 0)
     this.#named.push({ name, node, isStrict })
     return name
   }
 
-  /** Returns the lines that describe each named type. A description may name further types. */
+  /** Returns the name of the type of the message, if the text refers to it. */
+  get rootName(): string | undefined {
+    return this.#named.find((one) => this.#isRoot(one))?.name
+  }
+
+  /** Returns the lines that describe each named type but that of the message. A description may name further types. */
   linesOf(describe: (node: SchemaNode, isStrict: boolean) => string): readonly string[] {
     const lines: string[] = []
-    for (const { name, node, isStrict } of this.#named) lines.push(`- ${name}: ${describe(node, isStrict)}`)
+    for (const one of this.#named)
+      if (!this.#isRoot(one)) lines.push(`- ${one.name}: ${describe(one.node, one.isStrict)}`)
     return lines.length === 0 ? [] : ['Types.', ...lines]
+  }
+
+  #isRoot({ node, isStrict }: NamedType): boolean {
+    return node === this.root && isStrict === this.isStrict
+  }
+
+  /** Returns the first of `name`, `name 2`, `name 3` … from a number on that no type has. */
+  #newName(name: string, from: number): string {
+    const first = from === 0 ? name : `${name} ${String(from)}`
+    if (!this.#named.some((one) => one.name === first)) return first
+    return this.#newName(name, from === 0 ? 2 : from + 1)
   }
 }

@@ -162,7 +162,7 @@ describe('toInstructions', () => {
   it('terminates for a list that contains itself', () => {
     const Nest: Mixed = recursive('Nest', () => arrayOf(Nest))
     expect(toInstructions(contract({ ...plain, codec: Nest }))).toBe(
-      'Reply with one JSON list and nothing else. Workers and their tasks.\nType: list: Nest.\n',
+      'Reply with one JSON list and nothing else. Workers and their tasks.\nType Nest: list: Nest.\n',
     )
   })
 

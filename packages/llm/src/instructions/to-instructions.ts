@@ -11,7 +11,7 @@ import {
 } from '@contracts/core/internal'
 import { fieldsToSend } from '../openai-strict/json-text.js'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
-import { describeInside, type Position, structureIn, typeLines, typeOf } from './describe.js'
+import { describeInside, ownNameOf, type Position, structureIn, typeLines, typeOf } from './describe.js'
 import { SharedTypes } from './shared-parts.js'
 import { onOneLine } from '../text/on-one-line.js'
 
@@ -125,9 +125,13 @@ const ownerOf = (node: SchemaNode, owner = '', entered: readonly SchemaNode[] = 
 
 const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }: MessageForm): readonly string[] => {
   const root = node.kind === 'lazy' ? node.get() : node
-  const types = new SharedTypes(root)
+  const types = new SharedTypes(node, isStrict, ownNameOf)
   const [structure, type] = [structureIn(root), typeOf(root, isStrict, types)]
-  if (structure === undefined) return [`Type: ${type}.`, ...typeLines(types)]
+  const typeLine = (): string => `Type${types.rootName === undefined ? '' : ` ${types.rootName}`}: ${type}.`
+  if (structure === undefined) {
+    const lines = typeLines(types)
+    return [typeLine(), ...lines]
+  }
   const at: Position = { depth: 0, described: new Map(), brief, isExact: false, isStrict, optional: [], types }
   const owner = ownerOf(root)
   const keys = describeInside(structure, at, owner === '' ? 'the whole message' : `${owner} of the message`)
@@ -137,7 +141,8 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
     ...(at.optional.length > 0 ? [optionalKeys(at.optional, absent)] : []),
     ...(isClosed(root, isStrict) ? ['Use no other keys.'] : []),
   ]
-  return [...(isObvious ? [] : [`Type: ${type}.`]), heading.join(' '), ...keys, ...typeLines(types)]
+  const lines = [heading.join(' '), ...keys, ...typeLines(types)]
+  return isObvious ? lines : [typeLine(), ...lines]
 }
 
 const ruleLines = ({ rules }: Instructable): readonly string[] => {
