@@ -1,4 +1,4 @@
-import { handoff, type HandoffViolation, type Issue, rule, issueFromViolation } from '@contracts/core'
+import { handoff, type HandoffViolation, isJsonObject, type Issue, rule, issueFromViolation } from '@contracts/core'
 import { contractOf, type Signal } from '../signal/signal.js'
 import { type ToolInvocationStart, toolInvocationStart } from '../signal/tool-invocation-start.js'
 import { type ToolResult, toolResult } from '../signal/tool-result.js'
@@ -209,6 +209,9 @@ const issuesIn = (signals: readonly Signal[], pairs: readonly Pair[]): readonly 
  * @since 1.0.0
  */
 export const correlate = (signals: readonly Signal[]): Correlation => {
+  const list: unknown = signals // Array.isArray would make its items any
+  if (!Array.isArray(list) || !list.every(isJsonObject))
+    throw new TypeError('correlate takes a list of signals: pass those that decodeSignal accepted')
   const found = pairsIn(signals)
   const pairs = found.map(({ start, result }) => ({ start: start.signal, result: result.signal }))
   return { pairs, issues: issuesIn(signals, found) }

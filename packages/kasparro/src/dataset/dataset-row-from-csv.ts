@@ -119,6 +119,8 @@ const readRecord = (header: readonly Column[], cells: readonly string[]): Parsed
   return { value: Object.fromEntries(entries), issues }
 }
 
+const isListOfStrings = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'string')
+
 /**
  * Reads the ads dataset. Returns a reader of its records, or the only issue of its header. A blank cell is an absent
  * key, text that is not a number stays text, and a documented word in another case is corrected with a warning.
@@ -137,6 +139,8 @@ const readRecord = (header: readonly Column[], cells: readonly string[]): Parsed
 export const datasetRowFromCsv = (
   header: readonly string[],
 ): DecodeResult<(cells: readonly string[]) => ParsedDocument> => {
+  if (!isListOfStrings(header))
+    throw new TypeError("datasetRowFromCsv takes the columns of a header: write ['campaign_name', 'spend']")
   const names = header.map((name, i) => (i === 0 ? name.replace(/^\uFEFF/, '') : name))
   const issue = headerIssue(names)
   if (issue !== undefined) return left([issue])

@@ -1,4 +1,4 @@
-import type { Issue, Json } from '@contracts/core'
+import { isJsonObject, type Issue, type Json } from '@contracts/core'
 import type { AgentError, ErrorResponse } from './error-response.js'
 
 /**
@@ -54,10 +54,16 @@ const errorOf = (issues: readonly Issue[]): AgentError => {
  * @category constructors
  * @since 1.0.0
  */
-export const toErrorResponse = (
-  issues: readonly Issue[],
-  { agent_name, timestamp, execution_duration_ms }: AgentRun,
-): ErrorResponse => ({
-  envelope: { agent_name, timestamp, execution_duration_ms, status: 'failure' },
-  error: errorOf(issues),
-})
+export const toErrorResponse = (issues: readonly Issue[], run: AgentRun): ErrorResponse => {
+  const list: unknown = issues // Array.isArray would make its items any
+  if (!Array.isArray(list) || !list.every(isJsonObject))
+    throw new TypeError(
+      'toErrorResponse takes issues first: pass those of a contract, such as plannerInput.validate(message).errors',
+    )
+  if (!isJsonObject(run))
+    throw new TypeError(
+      "toErrorResponse takes a header second: write { agent_name: 'planner', timestamp, execution_duration_ms }",
+    )
+  const { agent_name, timestamp, execution_duration_ms } = run
+  return { envelope: { agent_name, timestamp, execution_duration_ms, status: 'failure' }, error: errorOf(issues) }
+}

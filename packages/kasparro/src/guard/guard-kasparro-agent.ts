@@ -1,4 +1,4 @@
-import type { Decodable, Issue, DecodeMode } from '@contracts/core'
+import { type Decodable, type DecodeMode, isJsonObject, type Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -38,6 +38,18 @@ const briefIssues = ([first, ...others]: NonEmptyArray<Issue>, redact: boolean) 
   ...others,
 ]
 
+const isDecodable = (value: unknown): boolean => isJsonObject(value) && typeof value['decode'] === 'function'
+
+/** Throws a `TypeError` if the options have no contracts, or the agent is no function. A caller without types may pass any value. */
+const checkArguments = (options: unknown, agent: unknown): void => {
+  if (!isJsonObject(options) || !isDecodable(options['input']) || !isDecodable(options['output']))
+    throw new TypeError(
+      "guardKasparroAgent takes its options first: write { agent_name: 'planner', input: plannerInput, output: plannerOutput }",
+    )
+  if (typeof agent !== 'function')
+    throw new TypeError('guardKasparroAgent takes an agent second: write (message) => answer')
+}
+
 /**
  * Wraps an agent so that its input and output are decoded. If one of them is invalid, the wrapped agent returns an
  * error response: a `ValidationError` whose details describe the first issue, with `side` either `input` or `output`.
@@ -56,9 +68,11 @@ const briefIssues = ([first, ...others]: NonEmptyArray<Issue>, redact: boolean) 
  * @since 1.1.0
  */
 export const guardKasparroAgent = <A, B, C extends readonly unknown[]>(
-  { agent_name, input, output, mode = 'tolerant', redact = false, now = Date.now }: GuardOptions<A, B>,
+  options: GuardOptions<A, B>,
   agent: (message: A, ...context: C) => unknown,
 ): ((message: unknown, ...context: C) => Promise<B | ErrorResponse>) => {
+  checkArguments(options, agent)
+  const { agent_name, input, output, mode = 'tolerant', redact = false, now = Date.now } = options
   const decoder = outputOrErrorResponse(output)
   return async (message, ...context) => {
     const began = now()

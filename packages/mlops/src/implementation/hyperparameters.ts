@@ -1,4 +1,4 @@
-import { type DecodeResult, decoderFor, type Rule, rule, struct } from '@contracts/core'
+import { type DecodeResult, decoderFor, issuesOf, type Rule, rule, string, struct } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
 import { map, mapLeft } from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -56,6 +56,8 @@ export interface HyperparametersOptions {
   readonly name?: string
 }
 
+const Options = struct('HyperparametersOptions', {}, { name: string })
+
 /**
  * Parses the hyperparameters of an implementation into an object. Issues: `hyperparameters-json` and
  * `hyperparameters-object` at `/hyperparameters`, relative to the implementation.
@@ -75,10 +77,14 @@ export interface HyperparametersOptions {
  */
 export const hyperparametersOf = (
   implementation: Pick<AnyImplementation, 'hyperparameters'>,
-  { name: contract }: HyperparametersOptions = {},
-): DecodeResult<TypeOf<typeof JsonObject>> =>
-  pipe(
+  options: HyperparametersOptions = {},
+): DecodeResult<TypeOf<typeof JsonObject>> => {
+  const [wrong] = issuesOf(Options, options, { mode: 'strict' })
+  if (wrong !== undefined)
+    throw new TypeError(`The options of hyperparametersOf are not valid: ${String(wrong)}. ${wrong.hint ?? ''}`.trim())
+  return pipe(
     hyperparametersDecoder.decode(implementation, 'strict'),
-    mapLeft(mapIssues((issue) => issue.with({ contract }))),
+    mapLeft(mapIssues((issue) => issue.with({ contract: options.name }))),
     map(({ hyperparameters }) => JSON.parse(hyperparameters) as TypeOf<typeof JsonObject>), // the rules found an object
   )
+}

@@ -4,6 +4,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { type Node, node as nodeContract } from '../node/node-v2.js'
 import { type Plan, plan as planContract } from '../plan/plan.js'
+import { checkOptions } from './check-options.js'
 import { findNode } from './find-node.js'
 import { rejectOperation } from './reject-operation.js'
 
@@ -88,8 +89,10 @@ const groupItems = (items: readonly WorkItem[], limit: number): readonly (readon
 export const fanOut: FanOut = (
   node: Node,
   manifest: Plan,
-  { limit }: Partial<FanOutOptions> = {},
+  options: Partial<FanOutOptions> = {},
 ): DecodeResult<never> => {
+  checkOptions('fanOut', options, 'limit')
+  const { limit } = options
   if (limit !== undefined && !PositiveInt.is(limit))
     throw new TypeError(`The limit of fanOut must be a whole number of at least 1, got ${String(limit)}`)
   return pipe(

@@ -6,6 +6,7 @@ import { defaultRetries, initialStage, initialStatus } from '../node/initial-sta
 import type { Node } from '../node/node-v2.js'
 import { planV1ToV2 } from '../migrations.js'
 import { type AnyPlan, decodePlan, type Plan } from '../plan/plan.js'
+import { checkOptions } from './check-options.js'
 import { withProgress } from './with-progress.js'
 import { checkTime, timeOfStep } from './time-of-step.js'
 
@@ -49,11 +50,9 @@ export interface InitOptions {
  * @category constructors
  * @since 2.0.0
  */
-export const initManifest = (
-  plan: AnyPlan,
-  at: string,
-  { retries = defaultRetries }: InitOptions = {},
-): DecodeResult<Plan> => {
+export const initManifest = (plan: AnyPlan, at: string, options: InitOptions = {}): DecodeResult<Plan> => {
+  checkOptions('initManifest', options, 'retries')
+  const { retries = defaultRetries } = options
   if (!NonNegativeInt.is(retries))
     throw new TypeError(`The retries of initManifest must be a whole number of at least 0, got ${String(retries)}`)
   return pipe(

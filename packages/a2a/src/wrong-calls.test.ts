@@ -1,0 +1,15 @@
+import { wrongCalls } from '@contracts/testing-internal'
+import { catalog } from './catalog.js'
+import * as domain from './index.js'
+
+const messages = catalog.entries.map(({ contract, examples: [example] }) => [contract.name, example] as const)
+const right = { ...Object.fromEntries(messages.slice(0, 6)) }
+
+describe('a caller without types', () => {
+  it('is told what to write by each function', async () => {
+    expect(await wrongCalls(domain, { right })).toEqual([])
+    expect(() => domain.correlate([null] as never)).toThrow(
+      new TypeError('correlate takes a list of signals: pass those that decodeSignal accepted'),
+    )
+  })
+})

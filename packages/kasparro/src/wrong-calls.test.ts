@@ -1,0 +1,29 @@
+import { wrongCalls } from '@contracts/testing-internal'
+import { catalog } from './catalog.js'
+import * as domain from './index.js'
+
+const messages = catalog.entries.map(({ contract, examples: [example] }) => [contract.name, example] as const)
+const right = {
+  ...Object.fromEntries(messages.slice(0, 6)),
+  guards: { agent_name: 'planner', input: domain.plannerInput, output: domain.plannerOutput },
+  agent: () => 1,
+}
+
+describe('a caller without types', () => {
+  it('is told what to write by each function', async () => {
+    expect(await wrongCalls(domain, { right })).toEqual([])
+    expect(() => domain.guardKasparroAgent(null as never, () => 1)).toThrow(
+      new TypeError(
+        "guardKasparroAgent takes its options first: write { agent_name: 'planner', input: plannerInput, output: plannerOutput }",
+      ),
+    )
+    expect(() => domain.datasetRowFromCsv('spend' as never)).toThrow(
+      new TypeError("datasetRowFromCsv takes the columns of a header: write ['campaign_name', 'spend']"),
+    )
+    expect(() => domain.toErrorResponse([], null as never)).toThrow(
+      new TypeError(
+        "toErrorResponse takes a header second: write { agent_name: 'planner', timestamp, execution_duration_ms }",
+      ),
+    )
+  })
+})

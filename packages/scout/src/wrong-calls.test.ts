@@ -1,0 +1,18 @@
+import { wrongCalls } from '@contracts/testing-internal'
+import { catalog } from './catalog.js'
+import * as domain from './index.js'
+
+const messages = catalog.entries.map(({ contract, examples: [example] }) => [contract.name, example] as const)
+const right = { ...Object.fromEntries(messages.slice(0, 6)), time: '2026-01-15T10:30:00Z' }
+
+describe('a caller without types', () => {
+  it('is told what to write by each function', async () => {
+    expect(await wrongCalls(domain, { right })).toEqual([])
+    expect(() => domain.fanOut({} as never, {} as never, { limt: 3 } as never)).toThrow(
+      new TypeError('fanOut has no option limt: write { limit: 3 }'),
+    )
+    expect(() => domain.initManifest({} as never, '', null as never)).toThrow(
+      new TypeError('The options of initManifest must be an object: write { retries: 3 }'),
+    )
+  })
+})
