@@ -1,112 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { files, manifest, order, run, sourceArguments, startBuilder } from '../testing/shop-package.js'
 
-const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
-const node = ['--conditions=@contracts/source', '--import', tsx]
-
-const manifest = {
-  name: 'shop',
-  version: '1.2.3',
-  type: 'module',
-  sideEffects: false,
-  imports: {
-    '#compiled/*': {
-      '@contracts/source': './src/not-compiled.ts',
-      import: './dist/compiled/*.js',
-      require: './dist/compiled/*.cjs',
-    },
-  },
-  exports: {
-    '.': { '@contracts/source': './src/index.ts' },
-    './catalog': { '@contracts/source': './src/catalog.ts' },
-  },
-}
-
-const order = (rules: string) => `import { compiled } from '#compiled/order.v1'
-import { contract, rule, string, struct } from '@contracts/core'
-import { Int } from '@contracts/core/codecs'
-import { notEmpty } from './not-empty.js'
-export const order = contract({
-  id: 'shop/order', version: 1, role: 'input', description: 'Article that is ordered.',
-  codec: struct('Order', { sku: string, count: Int }), compiled, rules: [${rules}],
-})
-`
-
-const files = {
-  'package.json': JSON.stringify(manifest),
-  'src/not-compiled.ts': 'export const compiled = undefined\n',
-  'src/index.ts': "export { order } from './order.js'\n",
-  'src/catalog.ts': `import { catalog as catalogOf } from '@contracts/core'
-import { order } from './order.js'
-export const catalog = catalogOf({ domain: 'shop', entries: [{ contract: order, examples: [{ sku: 'tea', count: 1 }] }] })
-`,
-  'src/not-empty.ts': `import { rule } from '@contracts/core'
-export const notEmpty = rule({
-  id: 'shop/not-empty', description: 'An order has items.', at: '/count',
-  check: (count: number) => (count > 0 ? [] : [{ path: [], message: 'must be above 0', value: count }]),
-})
-`,
-  'src/order.ts': order('notEmpty'),
-}
-
-const folders: string[] = []
-const packageWith = (more: Readonly<Record<string, string>> = {}): string => {
-  const cache = join(__dirname, '../../node_modules/.cache') // the packages of the workspace resolve from here
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'shop-'))
-  folders.push(folder)
-  for (const [name, text] of Object.entries({ ...files, ...more })) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  return folder
-}
-
-const run = (folder: string, ...given: readonly string[]) =>
-  spawnSync(process.execPath, [...node, join(__dirname, '../bin.ts'), ...given], { cwd: folder, encoding: 'utf8' })
-
-/** Builds packages and loads modules in one process, which a process for each would take seconds to start. */
-const builder = spawn(
-  process.execPath,
-  [
-    ...node,
-    '--input-type=module',
-    '--eval',
-    `import { createInterface } from 'node:readline'
-    import { buildContracts } from ${JSON.stringify(pathToFileURL(join(__dirname, 'build-contracts.ts')).href)}
-    for await (const line of createInterface({ input: process.stdin })) {
-      const { folder, module } = JSON.parse(line)
-      const work = module === undefined ? buildContracts(folder).then(() => '') : import(module).then((loaded) => loaded.default)
-      console.log(JSON.stringify(await work.catch((error) => '✗ ' + error.message + '\\n')))
-    }`,
-  ],
-  { stdio: ['pipe', 'pipe', 'inherit'] },
-)
-const answers = createInterface({ input: builder.stdout })[Symbol.asyncIterator]()
-const ask = async (question: object): Promise<unknown> => {
-  builder.stdin.write(`${JSON.stringify(question)}\n`)
-  const { value } = (await answers.next()) as { readonly value: string }
-  return JSON.parse(value) as unknown
-}
-
-/** Returns what the command prints to stderr for the package in this folder. */
-const build = (folder: string): Promise<unknown> => ask({ folder })
-
-/** Returns the default export of a module with this text in the folder of a package. */
-const load = (folder: string, text: string): Promise<unknown> => {
-  const file = join(folder, 'loaded.mjs')
-  writeFileSync(file, text)
-  return ask({ module: pathToFileURL(file).href })
-}
-
-afterAll(() => {
-  builder.stdin.end()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+const { packageWith, build, load, stop } = startBuilder()
+afterAll(stop)
 
 describe('contracts-compiler', () => {
   it.each([
@@ -336,7 +235,7 @@ export const notEmpty = rule({ id: 'shop/not-empty', description: 'N.', at: '/co
     const folder = packageWith(files('report'))
     expect(await build(folder)).toBe('')
     const program = "import { decode } from './dist/decoders/order.v1.js'; decode({ sku: 'tea', count: 1 })"
-    const printed = execFileSync(process.execPath, [...node, '--input-type=module', '--eval', program], {
+    const printed = execFileSync(process.execPath, [...sourceArguments, '--input-type=module', '--eval', program], {
       cwd: folder,
       encoding: 'utf8',
     })
