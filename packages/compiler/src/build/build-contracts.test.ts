@@ -266,7 +266,7 @@ export const notEmpty = rule({
 `,
     })
     expect(await build(packageWith(using('')))).toBe(
-      '✗ A rule of shop/order@1 uses a codec, so its decoder would contain one. Read the value without the codec, or name the contract that the rule decodes with in `reads`.\n',
+      '✗ The decoder of shop/order@1 would contain a codec: a rule uses one, or the file of a rule has one in a class or in a destructured constant. Read the value without the codec, name the contract that the rule decodes with in `reads`, or write the codec as a constant of its own.\n',
     )
     expect(await build(packageWith(using("reads: [{ contract: sku, at: '/sku' }],")))).toBe('')
   })

@@ -21,17 +21,22 @@ const capturesCodec = ({ node }: core.AnyContract): boolean => capturedNodes(nod
 
 const quoteText = (text: string): string => JSON.stringify(text)
 
+/** Returns the name of an export as a specifier writes it: a name that is no identifier is in quotation marks. */
+const specifierOf = (name: string): string =>
+  /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quoteText(name)
+
+/** Writes the import of an export under another name: that of the export may be `default`, or one that the module exports. */
+const importAs = ({ file, name }: Pick<Export, 'file' | 'name'>, as: string): string =>
+  `import { ${specifierOf(name)} as ${as} } from ${quoteText(`./${file}`)}\n`
+
 /** Writes the entry module. It imports the rules and the listener from the sources that export them. */
 const entryText = ({ contract, index, exported, rules, listener }: Source): string => {
   // An opaque codec or a predicate cannot be written as source, so such a decoder is the one of the contract itself.
   if (capturesCodec(contract)) {
-    return `import { ${exported} } from ${quoteText(`./${index}`)}
-export const { decode, is, validate } = ${exported}
+    return `${importAs({ file: index, name: exported }, 'contract')}export const { decode, is, validate } = contract
 `
   }
   const all = 'name' in rules ? [rules] : rules
-  const importAs = ({ file, name }: Export, as: string): string =>
-    `import { ${name} as ${as} } from ${quoteText(`./${file}`)}\n`
   const imports = [
     ...all.map((one, i) => importAs(one, `rule${String(i)}`)),
     ...(listener === undefined ? [] : [importAs(listener, 'onContractFailure')]),
@@ -91,8 +96,8 @@ const checkCodecs = (contract: core.AnyContract, { outputs }: Metafile): void =>
   const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path))
   if (capturesCodec(contract) || decodesMore(contract) || !imported.some((path) => codecEntry.test(path))) return
   throw new Error(
-    `A rule of ${contract.name} uses a codec, so its decoder would contain one. ` +
-      'Read the value without the codec, or name the contract that the rule decodes with in `reads`.',
+    `The decoder of ${contract.name} would contain a codec: a rule uses one, or the file of a rule has one in a class or in a destructured constant. ` +
+      'Read the value without the codec, name the contract that the rule decodes with in `reads`, or write the codec as a constant of its own.',
   )
 }
 
@@ -129,7 +134,7 @@ export const decoderCode = async (
 export const decoderTypes = ({ contract, exported }: Source, { format }: Format): string =>
   `import type { DecodeResult, DecodeMode, ValidateResult } from '@contracts/core/decoder'
 import type { TypeOf } from 'io-ts'
-import type { ${exported} as declared } from '../index.${format === 'esm' ? 'js' : 'cjs'}'
+import type { ${specifierOf(exported)} as declared } from '../index.${format === 'esm' ? 'js' : 'cjs'}'
 
 /** ${inComment(contract.description)} */
 export type Message = TypeOf<typeof declared.codec>

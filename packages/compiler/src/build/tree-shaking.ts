@@ -21,6 +21,17 @@ const wrapInPureCall = (value: ts.Expression): ts.Expression => {
   return ts.addSyntheticLeadingComment(call, ts.SyntaxKind.MultiLineCommentTrivia, ' @__PURE__ ')
 }
 
+/** Writes `export default f()` as a constant that is exported as default, so that it is removable as well. */
+const constantOfDefault = (value: ts.Expression, { factory }: ts.TransformationContext): readonly ts.Statement[] => {
+  const name = factory.createUniqueName('value')
+  const constant = factory.createVariableDeclaration(name, undefined, undefined, wrapInPureCall(value))
+  const specifier = factory.createExportSpecifier(false, name, 'default')
+  return [
+    factory.createVariableStatement(undefined, factory.createVariableDeclarationList([constant], ts.NodeFlags.Const)),
+    factory.createExportDeclaration(undefined, false, factory.createNamedExports([specifier])),
+  ]
+}
+
 /** Writes `const x = f()` at the top level of a file as `const x = (() => f())()`, with the call marked as pure. */
 const makeRemovable: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   const { factory } = context
@@ -28,19 +39,16 @@ const makeRemovable: ts.TransformerFactory<ts.SourceFile> = (context) => (file) 
     node.initializer === undefined || isAlone(node.initializer)
       ? node
       : factory.updateVariableDeclaration(node, node.name, undefined, undefined, wrapInPureCall(node.initializer))
-  const statements = file.statements.map((statement) =>
-    ts.isVariableStatement(statement)
-      ? factory.updateVariableStatement(
-          statement,
-          statement.modifiers,
-          factory.updateVariableDeclarationList(
-            statement.declarationList,
-            statement.declarationList.declarations.map(declaration),
-          ),
-        )
-      : statement,
-  )
-  return factory.updateSourceFile(file, statements)
+  const removable = (statement: ts.Statement): ts.Statement | readonly ts.Statement[] => {
+    if (ts.isExportAssignment(statement) && statement.isExportEquals !== true)
+      return isAlone(statement.expression) ? statement : constantOfDefault(statement.expression, context)
+    if (!ts.isVariableStatement(statement)) return statement
+    const { modifiers, declarationList } = statement
+    const declarations = declarationList.declarations.map(declaration)
+    const list = factory.updateVariableDeclarationList(declarationList, declarations)
+    return factory.updateVariableStatement(statement, modifiers, list)
+  }
+  return factory.updateSourceFile(file, file.statements.flatMap(removable))
 }
 
 /** Returns the text of a source file whose constants are removable, or the error of one that cannot be in a decoder. */
