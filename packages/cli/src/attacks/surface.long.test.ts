@@ -72,6 +72,11 @@ describe('a package that promises less, without a changeset', () => {
       ['major', 'requirement-changed'],
     ],
     [
+      'needs a major if it installs on one operating system only',
+      (made) => made.manifest({ os: ['linux'] }),
+      ['major', 'requirement-changed'],
+    ],
+    [
       'needs a major if it requires another major of a peer dependency',
       (made) => made.manifest({ peerDependencies: { 'io-ts': 'catalog:', 'fp-ts': '^3.0.0', react: '^18.0.0' } }),
       ['major', 'requirement-changed'],

@@ -109,9 +109,12 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       },
       {
         id: 'requirement-changed',
-        description: 'A package requires other versions of an engine or of a peer dependency.',
+        description:
+          'A package requires other versions of an engine or of a peer dependency, or another operating system, processor or C library (`os`, `cpu`, `libc`).',
         describe: ({ details: { what, name, before, after } }) =>
-          `requires the ${plain(what)} ${quoted(name)} at ${after === null ? 'any version' : quoted(after)}, was ${before === null ? 'not required' : quoted(before)}`,
+          what === 'platform'
+            ? `installs with ${quoted(name)} ${after === null ? 'of any kind' : quoted(after)}, was ${before === null ? 'of any kind' : quoted(before)}`
+            : `requires the ${plain(what)} ${quoted(name)} at ${after === null ? 'any version' : quoted(after)}, was ${before === null ? 'not required' : quoted(before)}`,
       },
       {
         id: 'declaration-changed',

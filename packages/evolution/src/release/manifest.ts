@@ -34,6 +34,12 @@ export interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>
   /** Names of the optional peer dependencies. */
   readonly optionalPeers?: readonly string[]
+  /** Operating systems that the package installs on (default: any). One with `!` is excluded. */
+  readonly os?: readonly string[]
+  /** Processors that the package installs on (default: any). One with `!` is excluded. */
+  readonly cpu?: readonly string[]
+  /** C libraries that the package installs with (default: any, and none). Each of them is one of Linux. */
+  readonly libc?: readonly string[]
 }
 
 /** An object from a parsed file. Its values may be anything. */
@@ -63,7 +69,7 @@ const optionalIn = (meta: unknown): readonly string[] =>
   )
 
 /** The fields that `publishConfig` replaces when pnpm or yarn packs a package, of those that are read here. */
-const published = ['exports', 'main', 'types']
+const published = ['exports', 'main', 'types', 'os', 'cpu']
 
 /** Returns a package.json as it is published. */
 const asPublished = (written: Keyed): Keyed => {
@@ -91,6 +97,9 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
     ...textAt(contracts, 'catalog'),
     ...listAt(contracts, 'except'),
     ...listAt(contracts, 'ignore'),
+    ...listAt(value, 'os'),
+    ...listAt(value, 'cpu'),
+    ...listAt(value, 'libc'),
     engines: textsIn(value['engines']),
     peerDependencies: textsIn(value['peerDependencies']),
     optionalPeers: optionalIn(value['peerDependenciesMeta']),

@@ -48,7 +48,13 @@ const Texts = recordOf(string)
 const Surface = struct(
   'PackageSurface',
   { entries: recordOf(arrayOf(string)), engines: Texts, peers: Texts },
-  { excluded: arrayOf(string), optionalPeers: Texts, declared: Texts, declarations: Texts },
+  {
+    excluded: arrayOf(string),
+    optionalPeers: Texts,
+    platforms: recordOf(arrayOf(string)),
+    declared: Texts,
+    declarations: Texts,
+  },
 )
 const Document = struct(
   'Release',

@@ -131,6 +131,11 @@ export interface PackageSurface {
   readonly peers: { readonly [name: string]: string }
   /** Version ranges of the optional peer dependencies, by name (default: none). */
   readonly optionalPeers?: { readonly [name: string]: string }
+  /**
+   * The fields `os`, `cpu` and `libc` of package.json that it has: npm installs the package only there. Absent in a
+   * release that an older tool wrote.
+   */
+  readonly platforms?: { readonly [field: string]: readonly string[] }
   /** Declaration file of each entry, by the path it is imported by. Absent without TypeScript. */
   readonly declared?: { readonly [subpath: string]: string }
   /** Texts of the declaration files, by path. Absent without TypeScript. */

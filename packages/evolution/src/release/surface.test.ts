@@ -30,6 +30,10 @@ describe('the surface of a package', () => {
       engines: { node: '>=20.19' },
       peerDependencies: { 'io-ts': 'catalog:', 'fp-ts': 'catalog:old', zod: '^4.0.0' },
       peerDependenciesMeta: { zod: { optional: true } },
+      os: ['linux', 'darwin'],
+      cpu: ['x64'],
+      libc: 'glibc',
+      publishConfig: { cpu: ['!arm'] },
     }
     const workspace = 'catalog:\n  io-ts: ^2.2.22\ncatalogs:\n  old:\n    fp-ts: ^2.16.0\n'
     expect(surfaceIn(manifest, workspace)).toEqual({
@@ -38,6 +42,7 @@ describe('the surface of a package', () => {
       engines: { node: '>=20.19' },
       peers: { 'fp-ts': '^2.16.0', 'io-ts': '^2.2.22' },
       optionalPeers: { zod: '^4.0.0' },
+      platforms: { os: ['linux', 'darwin'], cpu: ['!arm'], libc: ['glibc'] },
     })
   })
 
@@ -47,6 +52,7 @@ describe('the surface of a package', () => {
       excluded: [],
       engines: {},
       peers: { a: 'catalog:' },
+      platforms: {},
     })
   })
 })

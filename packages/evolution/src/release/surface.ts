@@ -78,7 +78,7 @@ const declarationsOf = (
 }
 
 /**
- * Reads what a built package promises besides its messages and export names: importable paths, engines, peer
+ * Reads what a built package promises besides its messages and export names: importable paths, engines, platforms, peer
  * dependencies with the ranges of a catalog resolved, and the declarations of its exports. TypeScript is searched in the
  * package and in the given folders.
  */
@@ -90,7 +90,7 @@ export const packageSurface = (folder: string, manifest: Manifest, above: readon
     const found = catalogs[catalog]?.[name]
     return typeof found === 'string' ? found : range
   }
-  const { engines = {}, peerDependencies = {}, optionalPeers = [] } = manifest
+  const { engines = {}, peerDependencies = {}, optionalPeers = [], os, cpu, libc } = manifest
   const peers = Object.entries(peerDependencies).map(([name, range]) => [name, rangeOf(name, range)] as const)
   const isOptional = ([name]: readonly [string, string]): boolean => optionalPeers.includes(name)
   const optional = Object.fromEntries(peers.filter(isOptional))
@@ -100,6 +100,7 @@ export const packageSurface = (folder: string, manifest: Manifest, above: readon
     engines: sorted(engines),
     peers: sorted(Object.fromEntries(peers.filter((one) => !isOptional(one)))),
     ...(Object.keys(optional).length === 0 ? {} : { optionalPeers: sorted(optional) }),
+    platforms: { ...(os && { os }), ...(cpu && { cpu }), ...(libc && { libc }) },
     ...declarationsOf(folder, manifest, above),
   }
 }

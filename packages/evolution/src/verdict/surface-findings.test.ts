@@ -17,6 +17,8 @@ const release = (change: Partial<PackageSurface> = {}): Release => ({
   surface: { ...plain, ...change },
 })
 
+type Platforms = NonNullable<PackageSurface['platforms']>
+
 const judged = (change: Partial<PackageSurface>, before: Partial<PackageSurface> = {}) => {
   const { bump, findings } = compareReleases(release(before), release(change))
   return [bump, findings.map(({ kind, effects }) => [kind, effects[0]?.evidence])]
@@ -78,6 +80,34 @@ describe('the surface of a package', () => {
     expect(judged(change, before)).toEqual(['major', [['entry-removed', 'inspection']]])
     expect(judged(before, change)).toEqual(['minor', [['entry-added', undefined]]])
     expect(judged(change)).toEqual(['none', []]) // an older tool did not record it
+  })
+
+  it.each<[string, Platforms, Platforms, string, string]>([
+    ['no field, and one system', {}, { os: ['linux'] }, 'major', 'minor'],
+    ['one system, and another one more', { os: ['linux'] }, { os: ['linux', 'darwin'] }, 'minor', 'major'],
+    ['one processor, and another one', { cpu: ['x64'] }, { cpu: ['arm64'] }, 'major', 'major'],
+    ['no field, and an excluded system', {}, { os: ['!win32'] }, 'major', 'minor'],
+    ['one system, and all but another one', { os: ['linux'] }, { os: ['!win32'] }, 'minor', 'major'],
+    ['one order, and another one', { os: ['linux', 'darwin'] }, { os: ['darwin', 'linux'] }, 'patch', 'patch'],
+    ['no field, and any system', {}, { os: ['any'] }, 'patch', 'patch'],
+    ['no field, and a library, which only Linux has', {}, { libc: ['!musl'] }, 'major', 'minor'],
+    ['one library, and both', { libc: ['glibc'] }, { libc: ['glibc', 'musl'] }, 'minor', 'major'],
+  ])('installs on other platforms: %s', (_, before, after, there, back) => {
+    const [forth] = judged({ platforms: after }, { platforms: before })
+    expect([forth, judged({ platforms: before }, { platforms: after })[0]]).toEqual([there, back])
+    expect(judged({ platforms: after })).toEqual(['none', []]) // an older tool did not record it
+  })
+
+  it('names the platforms of both versions', () => {
+    const [found] = compareReleases(
+      release({ platforms: {} }),
+      release({ platforms: { os: ['linux', 'darwin'] } }),
+    ).findings
+    expect(found).toMatchObject({
+      kind: 'requirement-changed',
+      description: 'installs with "os" "linux, darwin", was of any kind',
+      effects: [{ direction: 'backward', verdict: 'breaking', evidence: 'inspection' }],
+    })
   })
 
   it('excludes what was not offered', () => {

@@ -84,6 +84,39 @@ const judgeRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optiona
     return [finding('requirement-changed', details, 'package.json', moved(was, is, Object.hasOwn(optional, name)))]
   })
 
+/** Returns whether npm installs a package with this field on a platform. */
+const installsOn = (field: readonly string[] | undefined, platform: string): boolean => {
+  if (field === undefined || (field.length === 1 && field[0] === 'any')) return true
+  if (field.includes(`!${platform}`)) return false
+  return field.includes(platform) || field.every((one) => one.startsWith('!'))
+}
+
+/** Returns the effects and the bump of a changed field `os`, `cpu` or `libc`. */
+const movedPlatforms = (
+  name: string,
+  was: readonly string[] | undefined,
+  is: readonly string[] | undefined,
+): readonly [readonly Effect[], Bump] => {
+  const named = [...(was ?? []), ...(is ?? [])].map((one) => one.replace('!', ''))
+  // A platform that no field names. Outside Linux there is no library, and npm then installs only without the field.
+  const others = [...named, 'another']
+  const isLost = (from: typeof was, to: typeof is): boolean =>
+    others.some((one) => installsOn(from, one) && !installsOn(to, one)) ||
+    (name === 'libc' && from === undefined && to !== undefined)
+  return isLost(was, is) ? [[removed], 'major'] : [[], isLost(is, was) ? 'minor' : 'patch']
+}
+
+const judgePlatforms = (
+  old: NonNullable<PackageSurface['platforms']>,
+  next: NonNullable<PackageSurface['platforms']>,
+): readonly Finding[] =>
+  ['os', 'cpu', 'libc'].flatMap((name) => {
+    const [was, is] = [old[name], next[name]]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    const details = { what: 'platform', name, before: was?.join(', ') ?? null, after: is?.join(', ') ?? null }
+    return [finding('requirement-changed', details, 'package.json', movedPlatforms(name, was, is))]
+  })
+
 /**
  * Returns the peers of both versions as ranges that can be compared. An optional peer that becomes required is a new one,
  * since a user without it was right.
@@ -108,7 +141,7 @@ const judgeTypes = (
 
 /**
  * Returns the findings for what a package promises in addition to its messages and export names: paths that can be
- * imported, the versions of engines and peers, and the declared types of exports. It compares only what both releases
+ * imported, the versions of engines and peers, the platforms, and the declared types of exports. It compares only what both releases
  * recorded; types are compared by the given function.
  */
 export const judgeSurface = (old: Release, next: Release, compareTypes?: CompareTypes): readonly Finding[] => {
@@ -118,6 +151,7 @@ export const judgeSurface = (old: Release, next: Release, compareTypes?: Compare
     ...judgeEntries(was, is),
     ...judgeRanges('engine', was.engines, is.engines),
     ...judgeRanges('peer', ofPeers(was, is.peers), ofPeers(is, {}), is.optionalPeers),
+    ...(was.platforms === undefined || is.platforms === undefined ? [] : judgePlatforms(was.platforms, is.platforms)),
     ...judgeTypes(was, is, compareTypes),
   ]
 }
