@@ -1,5 +1,5 @@
 import { type Issue, type DecodeMode, type Path, type SchemaNode, toPointer } from '@contracts/core'
-import { isJsonObject, isValidUnder } from '@contracts/core/internal'
+import { type FindMeant, isJsonObject, type PartValidity } from '@contracts/core/internal'
 import {
   type Correction,
   type CorrectionKind,
@@ -40,6 +40,10 @@ export interface Context {
   readonly hasWord: (word: string) => boolean
   readonly budget: Budget
   readonly scopes: Scopes
+  /** Returns whether the shape of a value is valid in the mode. Remembers what it finds, since unions try values again. */
+  readonly isValidPart: PartValidity
+  /** Finds the member of a union that was meant, and remembers likewise. */
+  readonly findMeant: FindMeant
   readonly path: (string | number)[]
   /** The objects and arrays that contain the value reached, and the nodes that describe them. */
   readonly containing: Map<object, SchemaNode[]>
@@ -108,10 +112,6 @@ const sizeOf = (root: unknown, limit: number): number => {
   return Math.max(size, read)
 }
 
-/** Returns whether the shape of a value is valid in a mode. String warnings belong to the shape in strict mode. */
-export const isValidIn = (mode: DecodeMode, node: SchemaNode, value: unknown): boolean =>
-  isValidUnder(node, value, mode === 'strict' ? 'refuse' : 'ignore')
-
 /** Takes a step off the budget for each value in a value, which is about to be validated. */
 export const spendOn = (value: unknown, context: Context): void => {
   spend(context, sizeOf(value, context.budget.steps))
@@ -120,7 +120,7 @@ export const spendOn = (value: unknown, context: Context): void => {
 /** Returns whether a value is valid in the mode of the repair. */
 export const isValid = (node: SchemaNode, value: unknown, context: Context): boolean => {
   spendOn(value, context)
-  return isValidIn(context.mode, node, value)
+  return context.isValidPart(node, value, context.path)
 }
 
 /** Returns whether an issue is reported at a key of the value reached, or below it. */

@@ -10,7 +10,6 @@ import {
   jsonTypesOf,
   nullIsAbsent,
   type Part,
-  rememberMeant,
   rewriteParts,
   walkValue,
 } from '@contracts/core/internal'
@@ -190,7 +189,7 @@ const correctForMeant = (
     return candidate === undefined ? [] : [{ node, result: candidate.value }]
   })
   for (const { result } of read) spendOn(result, context)
-  const meant = rememberMeant()(read, context.path)?.node
+  const meant = context.findMeant(read, context.path)?.node
   return meant === undefined ? value : correctAll(context, () => correctDescribed(meant, value, scope, context))
 }
 

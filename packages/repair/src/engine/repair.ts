@@ -1,7 +1,14 @@
 import { type Decodable, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
-import { blameOf, checkContract, isEqual, refuseMisspelt } from '@contracts/core/internal'
+import {
+  blameOf,
+  checkContract,
+  isEqual,
+  refuseMisspelt,
+  rememberMeant,
+  rememberValidity,
+} from '@contracts/core/internal'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { type Context, isValidIn, reportedPaths, startBudget, TooManySteps } from './context.js'
+import { type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
 import {
   type Correction,
@@ -211,9 +218,11 @@ const correctMessage = <A>(
   const { source, mode } = options
   const shared = { source, allows: correctionsFor[source], mode, hasWord: wordsIn(node), budget: startBudget() }
   const scopes: Scopes = new Map()
+  const isValidPart = rememberValidity(mode === 'strict' ? 'refuse' : 'ignore') // strict mode counts string warnings
+  const findMeant = rememberMeant()
   const startPass = (issues: readonly Issue[], forReasons = false): Context => ({
     ...shared,
-    ...{ scopes, path: [], containing: new Map<object, SchemaNode[]>(), corrections: [] },
+    ...{ scopes, isValidPart, findMeant, path: [], containing: new Map<object, SchemaNode[]>(), corrections: [] },
     ...{ conflicts: new Map<string, readonly string[]>(), reported: reportedPaths(issues) },
     ...{ forReasons, unaccepted: false },
   })
@@ -244,7 +253,7 @@ const correctMessage = <A>(
     issues = result.left
     if (pass === 0) first = { ...first, remaining: issues }
   }
-  const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined) && isValidIn(mode, node, corrected)
+  const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined) && isValidPart(node, corrected, [])
   if (onlyRules)
     return keepMessage(corrected, issues, explain(issues, { conflicts: new Map(), remaining: issues }, undefined), all)
   const forReasons = unaccepted && correctForReasons(decode, node, value, unaccepted.value, startPass(found, true))

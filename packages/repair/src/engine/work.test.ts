@@ -1,14 +1,14 @@
-import { arrayOf, contract, enumOf, struct } from '@contracts/core'
+import { arrayOf, contract, enumOf, number, recursive, string, struct, union } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
-import type { Mixed } from 'io-ts'
+import * as t from 'io-ts'
 import { repair } from './repair.js'
 
-const contractOf = (codec: Mixed) =>
+const contractOf = (codec: t.Mixed) =>
   contract({ id: 'demo/work', version: 1, role: 'input', description: 'Words.', codec })
 
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}_${String(i)}`)
 
-const kindsOf = (codec: Mixed, message: unknown): ReadonlySet<string> =>
+const kindsOf = (codec: t.Mixed, message: unknown): ReadonlySet<string> =>
   new Set(repair(contractOf(codec), message).unrepaired.map(({ kind }) => kind))
 
 describe('the work for the words of a message', () => {
@@ -28,5 +28,24 @@ describe('the work for the words of a message', () => {
     const few = Array.from({ length: 2 }, (_, i) => item(i))
     const many = Array.from({ length: 100 }, (_, i) => item(i))
     expect([kindsOf(lists, few), kindsOf(lists, many)]).toEqual([new Set(['no_correction']), new Set(['too_large'])])
+  })
+})
+
+describe('the work for unions inside each other', () => {
+  it('validates the innermost value as often at 40 levels as at 10', () => {
+    let reads = 0
+    const Counted = t.refinement(string, () => ++reads > 0, 'Counted')
+    const Tree: t.Mixed = recursive('Tree', () =>
+      union('Tree', [struct('Inner', { tree: Tree, size: number }), struct('Leaf', { text: Counted, size: number })]),
+    )
+    const nest = (levels: number): unknown =>
+      levels === 0 ? { text: '', size: 'two' } : { tree: nest(levels - 1), size: '1' }
+    const readsOf = (levels: number): number => {
+      reads = 0
+      const { unrepaired } = repair(contractOf(Tree), nest(levels))
+      expect(unrepaired.map(({ kind }) => kind)).toEqual(['no_correction', ...Array<string>(levels).fill('blocked_by_other_issue')]) // oxfmt-ignore
+      return reads
+    }
+    expect(readsOf(40)).toBe(readsOf(10))
   })
 })
