@@ -229,6 +229,15 @@ describe('a search', () => {
       ['additionalItems', 'draft/2020-12', { items: [true], additionalItems: true }, { items: [true], additionalItems: false }], // oxfmt-ignore
       ['dependencies', 'draft/2019-09', dependencies, dependent],
       ['dependencies', 'draft/2020-12', dependencies, dependent],
+      ['a number as exclusiveMinimum', 'draft-04', { type: 'integer', exclusiveMinimum: 5 }, { type: 'integer', minimum: 6 }], // oxfmt-ignore
+      ['a number as exclusiveMaximum', 'draft-04', { exclusiveMaximum: 5 }, { maximum: 5, exclusiveMaximum: true }],
+      ...(['draft-06', 'draft-07', 'draft/2019-09', 'draft/2020-12'] as const).flatMap(
+        (draft): [string, string, Json, Json][] => [
+          // oxfmt-ignore
+          ['a boolean as exclusiveMinimum', draft, { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
+          ['a boolean as exclusiveMaximum', draft, { exclusiveMaximum: true }, { maximum: 1 }],
+        ],
+      ),
       ['dependencies beside unevaluatedProperties', 'draft/2020-12', { dependencies: { a: { properties: { a: true } } }, unevaluatedProperties: false }, { maxProperties: 0 }], // oxfmt-ignore
       ['another draft inside', 'draft/2020-12', { properties: { a: { $ref: 'd7' } }, $defs: { part } }, { properties: { a: { type: 'string', maxLength: 3 } } }], // oxfmt-ignore
       ['a reference in an array of items', 'draft/2020-12', { items: [{ $ref: '#/$defs/a' }], $defs: { a: true } }, { items: [{ $ref: '#/$defs/a' }], $defs: { a: false } }], // oxfmt-ignore
@@ -241,6 +250,12 @@ describe('a search', () => {
         'proved',
       )
       expect(includes(a ?? {}, { ...a, title: 'A title.' })).toEqual({ verdict: 'proved' })
+    })
+
+    it('names the form of a bound that the draft does not define', () => {
+      const reason = 'the keyword "exclusiveMinimum" as a boolean, which the draft does not define'
+      expect(includes({}, { minimum: 1, exclusiveMinimum: true, type: 'number' }).verdict).toBe('disproved')
+      expect(includes({ minimum: 1 }, { minimum: 1, exclusiveMinimum: true })).toEqual({ verdict: 'unknown', reason })
     })
 
     const seven = (schema: object) => ({ $schema, ...schema })

@@ -5,6 +5,7 @@ import {
   disputedKeywords,
   inDialect,
   isAnnotation,
+  isBoundOfOtherDraft,
   isDocumentWide,
   isNullable,
   keywordOf,
@@ -35,6 +36,14 @@ export const appliedKeywords = (schema: JsonFields, { draft }: Document, applies
   return { ...defined, ...Object.fromEntries(disputed), ...nullable }
 }
 
+/** Returns the bounds that are numbers in draft 4 as that draft writes them: a validator of draft 4 reads no number there. */
+const boundsOfDraft4 = (schema: JsonFields): readonly JsonFields[] =>
+  Object.entries(schema).flatMap(([name, bound]) =>
+    isBoundOfOtherDraft(name, bound, '4')
+      ? [{ [name === 'exclusiveMinimum' ? 'minimum' : 'maximum']: bound, [name]: true }]
+      : [],
+  )
+
 /**
  * Returns a copy of a schema for a validator to run. It has no annotations and no `x-` keywords, and no `format` if
  * formats are annotations. It has no names either, since not every validator supports dynamic references and documents
@@ -60,20 +69,21 @@ export const executable = (document: Document, formats: Formats, appliesDisputed
     if (!isJsonObject(part)) return part
     const scope = enter(document, outer, pointer)
     const schema = appliedKeywords(part, document, appliesDisputed)
-    const references: Json[] = []
+    const applied: Json[] = []
     const kept: [string, Json][] = []
     for (const [key, value] of Object.entries(schema)) {
       if (isDocumentWide(key) || !isRun(key, formats)) continue
       if (keywordOf(key)?.role === 'reference' && typeof value === 'string') {
         const target = follow(document, scope, pointer, key, value)
-        references.push({ $ref: target === undefined ? value : `#/definitions/${define(target, scope)}` })
+        applied.push({ $ref: target === undefined ? value : `#/definitions/${define(target, scope)}` })
       } else kept.push([key, mapKeyword(key, value, (one, rest) => copy(one, pointer + rest, scope))])
     }
-    const [only] = references
+    if (document.draft === '4') applied.push(...boundsOfDraft4(schema))
+    const [only] = applied
     if (only === undefined) return Object.fromEntries(kept)
     if (document.hidesSiblings && !appliesDisputed) return only
     const made: Json = Object.fromEntries(kept)
-    return { ...made, allOf: [...references, ...itemsOf(own(made, 'allOf'))] }
+    return { ...made, allOf: [...applied, ...itemsOf(own(made, 'allOf'))] }
   }
   const $ref = `#/definitions/${define('', nowhere)}`
   return { $ref, definitions: Object.fromEntries(definitions) }

@@ -188,11 +188,21 @@ export const isSince2019 = (name: string): boolean => {
 /** Returns whether a keyword has a meaning in a draft. A name that no draft defines counts as known. */
 export const isKnown = (name: string, draft: Draft): boolean => !unknown[draft].has(name)
 
+/** Returns whether a keyword is a bound that excludes its number. Its value is a boolean in draft 4, and a number since. */
+export const isExclusive = (name: string): boolean => name === 'exclusiveMinimum' || name === 'exclusiveMaximum'
+
+/** Returns whether a bound is written as in other drafts. */
+export const isBoundOfOtherDraft = (name: string, value: Json | undefined, draft: Draft): boolean =>
+  isExclusive(name) && (typeof value === 'boolean') !== (draft === '4')
+
+const isDefined = (name: string, value: Json | undefined, draft: Draft): boolean =>
+  isKnown(name, draft) && !isBoundOfOtherDraft(name, value, draft)
+
 /** Returns a schema without the keywords that only other drafts define. */
 export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft): { readonly [key: string]: Json } =>
-  Object.keys(schema).every((key) => isKnown(key, draft))
+  Object.entries(schema).every(([key, value]) => isDefined(key, value, draft))
     ? schema
-    : Object.fromEntries(Object.entries(schema).filter(([key]) => isKnown(key, draft)))
+    : Object.fromEntries(Object.entries(schema).filter(([key, value]) => isDefined(key, value, draft)))
 
 /**
  * Returns the keywords of a schema that only other drafts define and that would have an effect. Some common validators
@@ -201,7 +211,7 @@ export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft
 export const disputedKeywords = (schema: { readonly [key: string]: Json }, draft: Draft): readonly string[] =>
   Object.keys(schema).filter((name) => {
     const keyword = keywordOf(name)
-    if (keyword === undefined || isKnown(name, draft) || isDescriptive(name)) return false
+    if (keyword === undefined || isDefined(name, schema[name], draft) || isDescriptive(name)) return false
     const { needs } = keyword
     return needs === undefined || (needs === 'array of items' ? isArray(schema['items']) : Object.hasOwn(schema, needs))
   })
