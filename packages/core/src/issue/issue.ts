@@ -198,14 +198,8 @@ export class Issue {
 
   /** Returns the same issue with some parts replaced, such as its path or severity. */
   with(parts: Partial<IssueParts>): Issue {
-    const { severity, code, path, expected, contract, rule } = this
     return issueOf({
-      severity,
-      code,
-      path,
-      expected,
-      contract,
-      rule,
+      ...(this as Omit<Issue, 'redacted'>), // its own properties; the methods are inherited
       value: this.#value,
       hint: this.#hint,
       message: this.#message,

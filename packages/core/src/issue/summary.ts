@@ -40,10 +40,10 @@ const summariseContainer = (value: object): string => {
 }
 
 /** Returns the kind and size of a value, without its content. */
-export const summariseRedacted = (value: unknown): string => {
-  if (typeof value === 'string') return `a string of ${countNoun(Array.from(value).length, 'character')}`
-  return typeof value === 'number' || typeof value === 'boolean' ? `a ${typeof value}` : summarise(value)
-}
+export const summariseRedacted = (value: unknown): string =>
+  typeof value === 'string'
+    ? `a string of ${countNoun(Array.from(value).length, 'character')}`
+    : redactSummary(summarise(value))
 
 /** Returns a summary that another process has written, without the content it may quote. */
 export const redactSummary = (text: string): string => {
