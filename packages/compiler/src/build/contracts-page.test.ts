@@ -6,16 +6,20 @@ import {
   literal,
   nullable,
   recordOf,
+  recursive,
+  rule,
   string,
   struct,
   taggedUnion,
   tuple,
+  union,
+  withKeywords,
 } from '@contracts/core'
-import type { Mixed } from 'io-ts'
+import * as t from 'io-ts'
 import { contractsPage } from './contracts-page.js'
 
 /** Returns what the page says about the fields of a message. */
-const fieldsOf = (codec: Mixed, example: unknown): readonly string[] => {
+const fieldsOf = (codec: t.Mixed, example: unknown): readonly string[] => {
   const made = contract({ id: 'demo/a', version: 1, role: 'message', description: 'A part.', codec })
   const page = contractsPage(
     'demo 1.0.0',
@@ -79,7 +83,51 @@ describe('the fields of a contract in CONTRACTS.md', () => {
     ])
   })
 
+  it('are below the member of a union of objects, none of which has the keys of another', () => {
+    const Paid = union('Paid', [struct('Card', { digits: string }), struct('Invoice', { days: string })])
+    expect(fieldsOf(struct('Outer', {}, { k: Paid }), {}).slice(3)).toEqual([
+      '| `k (Card)` | object |  |  |',
+      '| `k (Card).digits` | text | required |  |',
+      '| `k (Invoice)` | object |  |  |',
+      '| `k (Invoice).days` | text | required |  |',
+    ])
+  })
+
+  it('follow the conditions of the message, and precede a sentence about other keys', () => {
+    const Open = struct('Open', { id: field(string, 'Key of the item.') }, {}, { open: true })
+    const others = 'Any other key belongs to the message.'
+    expect(fieldsOf(withKeywords(Item, { maxProperties: 3 }), { id: 'a' })).toEqual([
+      'Type: object, with at most 3 keys.',
+      ...head,
+      idAt('id'),
+    ])
+    for (const [codec, type] of [
+      [Open, []],
+      [recursive('Again', () => Open), []],
+      [t.refinement(Open, () => true, 'Known'), ['Type: Known.']],
+    ] as const)
+      expect(fieldsOf(codec, { id: 'a' })).toEqual([...type, ...head, idAt('id'), others])
+  })
+
   it('are replaced by the type of a message without fields', () => {
     expect(fieldsOf(string, 'a')).toEqual(['Type: text.'])
   })
+})
+
+it('writes each description in CONTRACTS.md on one line', () => {
+  const [first, second] = ['An order.\n', '# of one article.'] as const
+  const made = contract({
+    ...{ id: 'demo/a', version: 1, role: 'message', codec: Item },
+    description: first + second,
+    rules: [rule({ id: 'demo/known', description: 'An item\r\n- is known.', check: () => [] })],
+  })
+  const page = contractsPage(
+    'demo 1.0.0',
+    catalog({ domain: 'demo', entries: [{ contract: made, examples: [{ id: '' }] }] }),
+  )
+  expect(page.split('\n').filter((line) => /article|known/.test(line))).toEqual([
+    '- [demo/a@1](#demoa1) (message): An order. # of one article.',
+    'An order. # of one article. Role: message.',
+    '- `demo/known` (error): An item - is known.',
+  ])
 })

@@ -1,8 +1,11 @@
 /** CONTRACTS.md of a contract package: its documentation, generated from the catalog. */
-import type { AnyContract, Catalog, CatalogEntry } from '@contracts/core'
+import type { AnyContract, Catalog, CatalogEntry, SchemaNode } from '@contracts/core'
 import { fieldTree, type FieldView, messageWords } from '@contracts/core/describe'
+import { walkValue } from '@contracts/core/internal'
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const onOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+
+const cell = (text: string) => onOneLine(text).replaceAll('|', '\\|')
 
 const meaning = ({ description, formerly, deprecated, warnings = [] }: FieldView) =>
   [
@@ -30,12 +33,19 @@ const rowsOf = (fields: readonly FieldView[], above: string): readonly string[] 
     ]
   })
 
+/** Returns whether a message may have any other key. `entered` has the recursive nodes around the node. */
+const isOpen = (node: SchemaNode, entered: readonly SchemaNode[] = []): boolean => {
+  if (node.kind === 'object') return node.open
+  const walk = walkValue(node, {})
+  return walk.relation === 'one' && !entered.includes(node) && isOpen(walk.node, [...entered, node])
+}
+
 const fieldsPart = ({ node }: AnyContract) => {
   const words = messageWords(node)
   const rows = rowsOf(fieldTree(node), '')
   const type = words === undefined ? '' : `Type: ${words}.`
   if (rows.length === 0) return type
-  const keys = node.kind === 'object' && node.open ? '\n\nAny other key belongs to the message.' : ''
+  const keys = isOpen(node) ? '\n\nAny other key belongs to the message.' : ''
   const lead = type === '' ? '' : `${type}\n\n`
   return `${lead}| field | type | | description |\n| --- | --- | --- | --- |\n${rows.join('\n')}${keys}`
 }
@@ -43,13 +53,13 @@ const fieldsPart = ({ node }: AnyContract) => {
 const rulesPart = ({ rules }: AnyContract) =>
   rules.length === 0
     ? ''
-    : `Rules:\n\n${rules.map(({ id, severity, description }) => `- \`${id}\` (${severity}): ${description}`).join('\n')}\n\n`
+    : `Rules:\n\n${rules.map(({ id, severity, description }) => `- \`${id}\` (${severity}): ${onOneLine(description)}`).join('\n')}\n\n`
 
 const entryPart = ({ contract, examples }: CatalogEntry, supported: number) => {
   const versions = supported > 1 ? `, one of ${String(supported)} supported versions` : ''
   return [
     `## ${contract.name}\n`,
-    `${contract.description} Role: ${contract.role}${versions}.\n`,
+    `${onOneLine(contract.description)} Role: ${contract.role}${versions}.\n`,
     `${fieldsPart(contract)}\n`,
     `${rulesPart(contract)}Example:\n`,
     `\`\`\`json\n${JSON.stringify(examples[0], null, 2)}\n\`\`\`\n`,
@@ -60,7 +70,8 @@ const entryPart = ({ contract, examples }: CatalogEntry, supported: number) => {
 export const contractsPage = (packaged: string, { domain, entries }: Catalog) => {
   const names = entries.map(({ contract }) => contract)
   const list = names.map(
-    ({ name, role, description }) => `- [${name}](#${name.replaceAll(/[/@]/g, '')}) (${role}): ${description}`,
+    ({ name, role, description }) =>
+      `- [${name}](#${name.replaceAll(/[/@]/g, '')}) (${role}): ${onOneLine(description)}`,
   )
   const parts = entries.map((entry) => entryPart(entry, names.filter(({ id }) => id === entry.contract.id).length))
   return `# The contracts of ${domain}\n\n${packaged}. Generated from the catalog.\n\n${list.join('\n')}\n\n${parts.join('\n')}`

@@ -62,6 +62,32 @@ describe('fieldTree', () => {
     ])
   })
 
+  it('lists the members of a union that may be the same type of value as branches, whose keys no other member has', () => {
+    const Card = struct('Card', { digits: string })
+    const Invoice = struct('Invoice', {}, { days: NonNegativeInt })
+    const Payment = union('Payment', [Card, Invoice, arrayOf(struct('Part', { share: string })), string])
+    expect(fieldTree(struct('Order', { paid: Payment }))[0]?.fields).toEqual([
+      { name: 'Card', type: 'object', fields: [{ name: 'digits', type: 'text', required: true, fields: [] }] },
+      {
+        name: 'Invoice',
+        type: 'object',
+        fields: [{ name: 'days', type: 'integer of at least 0', required: false, fields: [] }],
+      },
+      { name: 'share', within: '[]', type: 'text', required: true, fields: [] },
+    ])
+    const unnamed = union('One', [t.type({ a: t.string }), t.type({ b: t.string }), recordOf(string)])
+    expect(names(fieldTree(unnamed))).toEqual([['option 1', ['a']], ['option 2', ['b']], 'option 3'])
+    expect(names(fieldTree(union('Lists', [arrayOf(Card), nullable(arrayOf(Invoice))])))).toEqual([
+      ['option 1', ['digits']],
+      ['option 2', ['days']],
+    ])
+    expect(names(fieldTree(union('Two', [Card, struct('Card', { name: string })])))).toEqual([
+      ['option 1', ['digits']],
+      ['option 2', ['name']],
+    ])
+    expect(fieldTree(union('Any', [recordOf(string), recordOf(NonNegativeInt)]))).toEqual([])
+  })
+
   it('lists the warnings of a field wherever the JSON Schema lists them', () => {
     const Stamp = warnUnless(string, { name: 'zone', pattern: '^[0-9T:-]*Z$', expects: 'a time with a zone' })
     const codecs = [
@@ -118,7 +144,11 @@ describe('fieldTree', () => {
       )
       return first && second ? t.union([first, second, ...others]) : string
     }
-    const fields = fieldTree(t.intersection([some('a'), some('b')]))
+    const branches = fieldTree(t.intersection([some('a'), some('b')]))
+    const fields = branches.flatMap((branch) => branch.fields)
+    expect(branches.map(({ name, type }) => [name, type])).toEqual(
+      [0, 1].flatMap(() => Array.from({ length: 11 }, (_, i) => [`option ${String(i + 1)}`, 'object'])),
+    )
     expect(fields.map(({ name }) => name)).toEqual(
       ['a', 'b'].flatMap((letter) => Array.from({ length: 11 }, (_, i) => `${letter}${String(i)}`)),
     )
@@ -184,14 +214,27 @@ describe('the tree of parts that share parts', () => {
 })
 
 describe('messageWords', () => {
+  const Endless: t.Mixed = recursive('Endless', () => struct('Level', { next: Endless }))
   const Item = struct('Item', { id: string })
   const wordsOf = (codec: t.Mixed): string | undefined => messageWords(schemaNodeOf(codec))
 
   it('is undefined for an object, whose fields describe it', () => {
     const Tree = recursive('Tree', () => struct('Tree', { id: string }))
     const Shape = taggedUnion('Shape', 'type', [struct('Dot', { type: literal('dot') })])
-    for (const codec of [Item, Tree, Shape, withKeywords(Item, { minProperties: 1 }), struct('None', {})])
+    for (const codec of [Item, Tree, Shape, struct('None', {})])
       expect(wordsOf(codec)).toBe(codec.name === 'None' ? 'object' : undefined)
+  })
+
+  it('is the type of an object with conditions, which its fields do not describe', () => {
+    const Limited = withKeywords(Item, { minProperties: 1 })
+    const words = 'object, with at least 1 key'
+    expect([Limited, recursive('Limited', () => Limited), nullable(Limited)].map(wordsOf)).toEqual([
+      words,
+      words,
+      `(${words}) or null`,
+    ])
+    expect(wordsOf(t.refinement(Item, ({ id }) => id !== '', 'Named'))).toBe('Named')
+    expect(wordsOf(recursive('Endless', () => Endless))).toBeUndefined()
   })
 
   it('is the type of any other message', () => {

@@ -1,7 +1,7 @@
 import { type Describable, nodeIn } from '../codec/node-in.js'
 import { describedChildren } from '../model/described.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
-import { isScalar, jsonTypesOf } from '../model/traits.js'
+import { definitionOf, isScalar, type JsonType, jsonTypesOf } from '../model/traits.js'
 import { typeWords } from '../model/words.js'
 import { warningsIn } from './warnings.js'
 
@@ -12,7 +12,7 @@ import { warningsIn } from './warnings.js'
  * @since 1.1.0
  */
 export interface FieldView {
-  /** The key, or the tag and its value for a branch of a union. */
+  /** The key. Of a branch: the tag and its value, or without a tag the name of the member or `option 1`. */
   readonly name: string
   /**
    * The steps to the key from the value above, or from the message: `[]` to each item of a list, `[0]` to the first item of
@@ -118,13 +118,38 @@ const fieldsOf = (node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
   }
   const { inside, within } = cursor
   if (inside.includes(node)) return []
-  return describedChildren(node).flatMap((child) =>
-    fieldsInside(child.node, {
-      ...cursor,
-      inside: node.kind === 'lazy' ? [...inside, node] : inside,
-      within: within + stepsTo(node, child.pointer),
-    }),
+  const rivals = node.kind === 'union' ? rivalsIn(node.members) : []
+  const branches = branchesOf(rivals, cursor)
+  const others = describedChildren(node).flatMap((child) =>
+    rivals.includes(child.node)
+      ? []
+      : fieldsInside(child.node, {
+          ...cursor,
+          inside: node.kind === 'lazy' ? [...inside, node] : inside,
+          within: within + stepsTo(node, child.pointer),
+        }),
   )
+  return [...branches, ...others]
+}
+
+/** Returns the members of a union that may be objects if several may, and likewise those that may be arrays. */
+const rivalsIn = (members: readonly SchemaNode[]): readonly SchemaNode[] => {
+  const mayBe = (type: JsonType): readonly SchemaNode[] => members.filter((one) => jsonTypesOf(one).includes(type))
+  const rivals = [mayBe('object'), mayBe('array')].filter((some) => some.length > 1).flat()
+  return members.filter((member) => rivals.includes(member))
+}
+
+/** Matches a name that an author wrote. That of an io-ts codec without a name describes all its parts. */
+const writtenName = /^[\p{L}_][^{(<|]*$/u
+
+/** Returns a branch for each of these members, since none has the keys of another; nothing if none has fields. */
+const branchesOf = (members: readonly SchemaNode[], cursor: Cursor): readonly FieldView[] => {
+  const written = new Set(members.flatMap(({ name = '' }) => (writtenName.test(name) ? [name] : [])))
+  const isNamed = written.size === members.length
+  const views = members.map((member, i) =>
+    branch(isNamed && member.name !== undefined ? member.name : `option ${String(i + 1)}`, member, cursor),
+  )
+  return views.some(({ fields }) => fields.length > 0) ? views : []
 }
 
 /**
@@ -147,9 +172,16 @@ export const fieldTree = (of: Describable): readonly FieldView[] => {
   return reading.left > 0 ? fields : fieldsInside(node, { ...start, reading: { left: Infinity, described: new Map() } })
 }
 
+/** Returns the node of a value with conditions that its fields do not describe; `undefined` for a value without them. */
+const conditionsOf = (node: SchemaNode, entered: readonly SchemaNode[] = []): SchemaNode | undefined => {
+  if (node.kind === 'refined') return node
+  const definition = node.kind === 'lazy' && !entered.includes(node) ? definitionOf(node) : undefined
+  return definition === undefined ? undefined : conditionsOf(definition, [...entered, node])
+}
+
 /**
- * Returns the type of a message in a few words. Returns `undefined` for an object that has fields of its own, since they
- * describe it.
+ * Returns the type of a message in a few words. Returns `undefined` for an object that has fields of its own and no
+ * conditions, since the fields describe it.
  *
  * @example
  * assert.strictEqual(messageWords(contract({ id: 'demo/names', version: 1, role: 'input', description: 'Names.', codec: arrayOf(string) }).node), 'list: text')
@@ -158,6 +190,8 @@ export const fieldTree = (of: Describable): readonly FieldView[] => {
  * @since 1.2.0
  */
 export const messageWords = (node: SchemaNode): string | undefined => {
+  const limited = conditionsOf(node)
+  if (limited !== undefined) return typeWords(limited)
   const fields = fieldTree(node)
   const isObject = jsonTypesOf(node).every((type) => type === 'object')
   return isObject && fields.length > 0 && fields.every(({ within }) => within === undefined)
