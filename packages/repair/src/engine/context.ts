@@ -29,8 +29,8 @@ export class TooManySteps extends Error {}
 
 /**
  * The state of one pass over a message: the path reached, the corrections so far, and, by pointer, the sentences of the
- * values with more than one possible correction. Only values at, above or below a pointer of `reported` are corrected; without
- * `reported`, every value is.
+ * values with more than one possible correction. Only values at, above or below a pointer of `reported` are corrected, unless
+ * `correctsAll` is set.
  */
 export interface Context {
   readonly source: RepairSource
@@ -49,7 +49,9 @@ export interface Context {
   readonly containing: Map<object, SchemaNode[]>
   readonly corrections: Correction[]
   conflicts: Map<string, readonly string[]>
-  reported: PathTree | undefined
+  /** The paths of the issues, at and below the path reached. */
+  reported: PathTree
+  correctsAll: boolean
   /**
    * True in the pass that only finds reasons: a value that no member of a union accepts is corrected for the member that was
    * meant.
@@ -124,8 +126,11 @@ export const isValid = (node: SchemaNode, value: unknown, context: Context): boo
 }
 
 /** Returns whether an issue is reported at a key of the value reached, or below it. */
-export const isReported = ({ reported }: Context, key: string | number): boolean =>
-  reported === undefined || reported.has(String(key))
+export const isReported = ({ reported }: Context, key: string | number): boolean => reported.has(String(key))
+
+/** Returns whether the value at a key of the value reached may be corrected. */
+export const mayCorrect = (context: Context, key: string | number): boolean =>
+  context.correctsAll || isReported(context, key)
 
 const nothing: PathTree = new Map()
 
@@ -133,7 +138,7 @@ const nothing: PathTree = new Map()
 export const enter = <R>(context: Context, key: string | number, read: () => R): R => {
   const { reported } = context
   context.path.push(key)
-  context.reported = reported && (reported.get(String(key)) ?? nothing)
+  context.reported = reported.get(String(key)) ?? nothing
   const result = read()
   context.reported = reported
   context.path.pop()
@@ -154,12 +159,12 @@ export const correctInside = (node: SchemaNode, value: object, context: Context,
   return corrected
 }
 
-/** Calls a function that may correct every value below, because no issues are known of a value that was replaced. */
+/** Calls a function that may correct every value below, because not all issues are known of a value that was replaced. */
 export const correctAll = <R>(context: Context, read: () => R): R => {
-  const { reported } = context
-  context.reported = undefined
+  const { correctsAll } = context
+  context.correctsAll = true
   const result = read()
-  context.reported = reported
+  context.correctsAll = correctsAll
   return result
 }
 

@@ -45,7 +45,7 @@ const findMoves = (fields: readonly Field[], object: JsonObject, scope: Scope, c
  * meet, or in strict mode an undeclared key.
  */
 const isDue = ({ kind, from, field }: Move, context: Context): boolean => {
-  if (context.reported === undefined) return field.required || context.mode === 'strict'
+  if (context.correctsAll && (field.required || context.mode === 'strict')) return true
   if (isReported(context, field.key)) return true
   return isReported(context, from) && (kind === 'former_key' || context.mode === 'strict')
 }

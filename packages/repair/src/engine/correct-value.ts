@@ -25,8 +25,8 @@ import {
   correctInside,
   correctValid,
   enter,
-  isReported,
   isValid,
+  mayCorrect,
   spend,
   spendOn,
   take,
@@ -39,7 +39,7 @@ import { type Scope, scopeOf } from './scope.js'
 
 /** Returns a part of the value reached, corrected. */
 const correctPart = ({ key, node, value }: Part, context: Context): unknown =>
-  isReported(context, key) ? enter(context, key, () => correctValue(node, value, context)) : value
+  mayCorrect(context, key) ? enter(context, key, () => correctValue(node, value, context)) : value
 
 /**
  * Returns the kind of correction that reads the value of an optional field as an absent key, or `undefined`. A tolerant
@@ -62,7 +62,7 @@ const isAmbiguous = ({ required, node }: Field, value: unknown, context: Context
 
 const correctField = (part: Part, field: Field, context: Context): unknown => {
   const { key, value } = part
-  if (value === undefined || !isReported(context, key)) return value
+  if (value === undefined || !mayCorrect(context, key)) return value
   return enter(context, key, () => {
     if (isAmbiguous(field, value, context)) return value
     const absence = absenceOf(field, value, context)
@@ -195,7 +195,7 @@ const correctForMeant = (
 
 /**
  * Corrects a value for the members of a union, if all corrections that are valid give the same value, and no other member
- * has several.
+ * has several. A value that the union accepts is corrected for the members that accept it: a rule may require a key.
  */
 const correctMember = (
   node: SchemaNode,
@@ -204,16 +204,20 @@ const correctMember = (
   scope: Scope,
   context: Context,
 ): unknown => {
-  const tried = correctValid(context, () =>
+  const all = correctValid(context, () =>
     members.map((member) => attempt(context, () => correctDescribed(member, value, scope, context))),
   )
+  if (all.every((one) => one.value === value && one.conflicts.size === 0)) return value
+  const isAccepted = isValid(node, value, context)
+  const tried = isAccepted ? all.filter((_, i) => isValid(members[i] ?? node, value, context)) : all
   const changed = tried.filter((one) => one.value !== value)
   const conflicts = tried.flatMap((one) => [...one.conflicts])
-  if ((changed.length === 0 && conflicts.length === 0) || isValid(node, value, context)) return value
+  if (changed.length === 0 && conflicts.length === 0) return value
   const candidates = changed.filter((one) => isValid(node, one.value, context))
   const [first, ...others] = candidates
   if (first === undefined) {
     for (const [pointer, sentences] of conflicts) context.conflicts.set(pointer, sentences)
+    if (isAccepted) return value
     context.unaccepted = true
     return context.forReasons ? correctForMeant(members, tried, value, scope, context) : value
   }

@@ -365,6 +365,13 @@ describe('repair', () => {
       id: 'demo/dependent',
       codec: withKeywords(Order, { dependentRequired: { n: ['sum'] } }),
     })
+    const Either = union('Either', [Order, struct('Gift', { gift: string }, { comment: string })])
+    const ruledUnion = contract({ ...about, id: 'demo/either', codec: Either, rules: [needed] })
+    const dependentUnion = contract({
+      ...about,
+      id: 'demo/any',
+      codec: union('Any', [withKeywords(Order, { dependentRequired: { n: ['sum'] } }), string]),
+    })
     const move = { op: 'move', from: '/total', path: '/sum' }
     const comment = 'a'
 
@@ -373,6 +380,14 @@ describe('repair', () => {
       ['with null in its place', ruled, { n: 1, total: 'x', sum: null, comment }, { n: 1, sum: 'x', comment }, [move]],
       ['that a rule of each item requires', listed, { orders: [{ n: 1, total: 'x' }] }, { orders: [{ n: 1, sum: 'x' }] }, [{ op: 'move', from: '/orders/0/total', path: '/orders/0/sum' }]], // oxfmt-ignore
       ['that a condition requires', dependent, { n: 1, total: 'x' }, { n: 1, sum: 'x' }, [move]],
+      [
+        'of a union that a rule requires',
+        ruledUnion,
+        { n: 1, total: 'x', comment },
+        { n: 1, sum: 'x', comment },
+        [move],
+      ],
+      ['of a union that a condition requires', dependentUnion, { n: 1, total: 'x' }, { n: 1, sum: 'x' }, [move]],
       ['that nothing requires', dependent, { n: 1, total: 'x', sum: 'y' }, { n: 1, total: 'x', sum: 'y' }, []],
     ])('moves the key of a field %s', (_, its, message, value, patch) => {
       const made = repair(its, message)

@@ -223,7 +223,7 @@ const correctMessage = <A>(
   const startPass = (issues: readonly Issue[], forReasons = false): Context => ({
     ...shared,
     ...{ scopes, isValidPart, findMeant, path: [], containing: new Map<object, SchemaNode[]>(), corrections: [] },
-    ...{ conflicts: new Map<string, readonly string[]>(), reported: reportedPaths(issues) },
+    ...{ conflicts: new Map<string, readonly string[]>(), reported: reportedPaths(issues), correctsAll: false },
     ...{ forReasons, unaccepted: false },
   })
   const all: Correction[] = []
