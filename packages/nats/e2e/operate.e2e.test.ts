@@ -180,6 +180,13 @@ describeWithServer('the consumer of a gate', (bed) => {
     expect((await jsm.consumers.info('DRIFT', 'gate')).config.ack_wait).toBe(5_000_000_000)
     await jsm.consumers.update('DRIFT', 'gate', { max_deliver: 3 })
     expect(await ask({})).toEqual(refused('max_deliver is 3, not -1'))
+    await jsm.consumers.update('DRIFT', 'gate', {
+      max_deliver: -1,
+      headers_only: true,
+      inactive_threshold: nanos(60_000),
+    })
+    expect(await ask({})).toEqual(refused('it has headers_only true; it has inactive_threshold 60000000000'))
+    expect(await ask({ update: true })).toEqual({ _tag: 'Right', right: undefined })
     expect(await ask({ configuration: 'other', update: true })).toEqual({ _tag: 'Right', right: undefined })
     expect(await ask({})).toEqual(refused('its workers have another configuration'))
   })
@@ -214,19 +221,23 @@ describeWithServer('a new consumer', (bed) => {
     ;({ connection } = bed())
   })
 
-  it('is refused if messages would get a second result, since the stream of results has forgotten the first', async () => {
-    const subjects = subjectsOf('forgotten')
+  /** Runs a gate whose results are in one stream with those of `other`, on one message, and forgets its id. */
+  const forgotten = async (name: string) => {
+    const [subjects, other] = [
+      subjectsOf(name),
+      { ...subjectsOf(`${name}-other`), ...{ stream: name.toUpperCase(), from: `${name}.in.>` } },
+    ]
     const jsm = await jetstreamManager(connection)
-    const outputs = [subjects.valid, subjects.dead]
-    await jsm.streams.add({ name: 'FORGOTTEN-RESULTS', subjects: outputs, duplicate_window: nanos(1000) })
+    const outputs = [subjects.valid, subjects.dead, other.valid, other.dead]
+    await jsm.streams.add({ name: `${subjects.stream}-RESULTS`, subjects: outputs, duplicate_window: nanos(1000) })
     const streams = await gateStreams(jsm, subjects, { ...streamOptions, ackWait: 500 })
     if (streams._tag === 'Left') throw new Error(streams.left)
-    const ask = (durable: string) =>
-      gateConsumer(jsm, subjects, {
+    const ask = (durable: string, on = subjects) =>
+      gateConsumer(jsm, on, {
         ...{ durable, ackWait: 500, configuration: 'abc', update: false, results: streams.right },
       })
     expect((await ask('one'))._tag).toBe('Right')
-    await jetstream(connection).publish('forgotten.in.a', planner)
+    await jetstream(connection).publish(`${name}.in.a`, planner)
     const { done } = await startGate({
       ...{ connection, subjects, durable: 'one', judge: acceptAll, limits: streams.right.limits, window: 4 },
       ...{ redact: true, drain: true, shadow: false, events: noEvents },
@@ -234,11 +245,28 @@ describeWithServer('a new consumer', (bed) => {
     await done
     expect((await ask('two'))._tag).toBe('Right') // the first result is remembered
     await sleep(1100)
+    return { jsm, ask, other }
+  }
+
+  const refused = (durable: string, name: string) => ({
+    _tag: 'Left',
+    left: `The consumer ${durable} of ${name} is new and would judge all its messages, and ${name}-RESULTS has results already: those older than 1 s would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.`,
+  })
+
+  it('is refused if messages would get a second result, since the stream of results has forgotten the first', async () => {
+    const { ask, other } = await forgotten('forgotten')
     expect((await ask('one'))._tag).toBe('Right')
-    expect(await ask('three')).toEqual({
-      _tag: 'Left',
-      left: 'The consumer three of FORGOTTEN is new and would judge all its messages, and FORGOTTEN-RESULTS has results already: those older than 1 s would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.',
-    })
+    expect(await ask('three')).toEqual(refused('three', 'FORGOTTEN'))
+    expect(await ask('three', other)).toEqual(refused('three', 'FORGOTTEN')) // it has other outputs in the same stream
+  })
+
+  it('judges an input that was made again, whose messages are newer than every result', async () => {
+    const { jsm, ask } = await forgotten('again')
+    await jsm.streams.delete('AGAIN')
+    await jsm.streams.add({ name: 'AGAIN', subjects: ['again.in.>'] })
+    await jetstream(connection).publish('again.in.a', planner)
+    await sleep(1100)
+    expect((await ask('one'))._tag).toBe('Right')
   })
 })
 

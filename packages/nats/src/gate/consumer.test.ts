@@ -18,6 +18,15 @@ describe('the differences of a consumer from that of the gate', () => {
     ['a wait', { ack_wait: 5 }, ['ack_wait is 5, not 30000000000']],
     ['a setting that is absent', { max_deliver: undefined }, ['max_deliver is null, not -1']],
     ['a configuration', { description: 'contracts gate x' }, ['its workers have another configuration']],
+    ['bodies that are left out', { headers_only: true }, ['it has headers_only true']],
+    ['later deliveries', { backoff: [30_000_000_000, 9e12] }, ['it has backoff [30000000000,9000000000000]']],
+    ['an end while no worker runs', { inactive_threshold: 5 }, ['it has inactive_threshold 5']],
+    [
+      'smaller requests',
+      { max_batch: 1, max_bytes: 2, max_expires: 3 },
+      ['max_batch 1', 'max_bytes 2', 'max_expires 3'].map((one) => `it has ${one}`),
+    ],
+    ['settings that say nothing', { headers_only: false, backoff: [], inactive_threshold: 0 }, []],
     ['a pause', { pause_until: '9999-01-01T00:00:00Z' }, ['it is paused']],
     ['a pause that is over', { pause_until: '2020-01-01T00:00:00Z' }, []],
   ])('%s', (_, some, found) => {

@@ -1,6 +1,7 @@
 import { AckPolicy, type ConsumerConfig, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
+import { idHeader } from './received.js'
 import { unlessMissing } from './server-error.js'
 import type { GateStreams, GateSubjects } from './streams.js'
 
@@ -31,6 +32,19 @@ const compared = [
   'max_deliver',
   'max_ack_pending',
 ] as const
+
+/**
+ * The settings that the consumer of a gate does not have: messages would arrive without their body or later than
+ * `ack_wait`, requests of the client would be refused, or the server would delete the consumer while no worker runs.
+ */
+const unwanted = {
+  headers_only: false,
+  backoff: [],
+  inactive_threshold: 0,
+  max_batch: 0,
+  max_bytes: 0,
+  max_expires: 0,
+} satisfies Partial<ConsumerConfig>
 
 const gateWords = 'contracts gate '
 const shadowWords = 'contracts gate in shadow '
@@ -66,9 +80,14 @@ export const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted
   const settings = compared
     .filter((name) => found[name] !== own[name])
     .map((name) => `${name} is ${JSON.stringify(found[name] ?? null)}, not ${JSON.stringify(own[name])}`)
+  const surplus = Object.keys(unwanted)
+    .map((name) => [name, found[name as keyof typeof unwanted]] as const)
+    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+    .map(([name, value]) => `it has ${name} ${JSON.stringify(value)}`)
   const isPaused = found.pause_until !== undefined && Date.parse(found.pause_until) > Date.now()
   return [
     ...settings,
+    ...surplus,
     ...(found.description === own.description ? [] : ['its workers have another configuration']),
     ...(isPaused ? ['it is paused'] : []),
   ]
@@ -89,27 +108,62 @@ export const whyPassedOver = (
   return filter_subject === from ? undefined : `reads ${filter_subject ?? 'all subjects'}, not ${from}`
 }
 
+/** The most that the clocks of two servers of a cluster may differ, in milliseconds. */
+const clockDifference = 10_000
+
+/** Reports whether the last message that a stream has of a pattern is a result that `isOwn` takes for one of a gate. */
+const hasResultSince = async (
+  jsm: JetStreamManager,
+  { name, pattern, since }: { readonly name: string; readonly pattern: string; readonly since: number },
+  isOwn: (id: string) => boolean,
+): Promise<boolean> => {
+  const last = await jsm.streams.getMessage(name, { last_by_subj: pattern })
+  return last !== null && isOwn(last.header.get(idHeader)) && Date.parse(last.timestamp) >= since
+}
+
+/**
+ * Returns the stream with results that messages of the input may have, be it of this gate or of one with other outputs in
+ * the same stream. A result that is older than every message is that of none.
+ */
+const streamWithResults = async (
+  jsm: JetStreamManager,
+  { stream, valid, dead }: GateSubjects,
+  { results, since }: { readonly results: Pick<GateStreams, 'valid' | 'dead'>; readonly since: number },
+): Promise<string | undefined> => {
+  const outputs = [
+    [results.valid, valid],
+    [results.dead, dead],
+  ] as const
+  for (const [name, pattern] of outputs)
+    if (await hasResultSince(jsm, { name, pattern, since }, () => true)) return name
+  const isOfInput = (id: string): boolean => id.startsWith(`${stream}:`) || id.startsWith('replay:')
+  for (const name of new Set([results.valid, results.dead])) {
+    const { subjects } = (await jsm.streams.info(name)).config
+    for (const pattern of subjects) if (await hasResultSince(jsm, { name, pattern, since }, isOfInput)) return name
+  }
+  return undefined
+}
+
 /**
  * Returns why messages could get a second result from a new consumer, or `undefined` if they could not: it judges the
  * stream from its beginning, and the stream of results has forgotten the ids of old results.
  */
 const whyNotNew = async (
   jsm: JetStreamManager,
-  { stream, valid, dead }: GateSubjects,
+  subjects: GateSubjects,
   { durable, results }: ConsumerOptions,
 ): Promise<string | undefined> => {
   if (results === undefined) return undefined
+  const { stream } = subjects
   const { state } = await jsm.streams.info(stream)
-  if (state.messages === 0 || Date.now() - Date.parse(state.first_ts) < results.window) return undefined
-  const outputs = [
-    [results.valid, valid],
-    [results.dead, dead],
-  ] as const
-  for (const [name, last_by_subj] of outputs) {
-    if ((await jsm.streams.getMessage(name, { last_by_subj })) !== null)
-      return `The consumer ${durable} of ${stream} is new and would judge all its messages, and ${name} has results already: those older than ${String(results.window / 1000)} s would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.`
-  }
-  return undefined
+  const oldest = Date.parse(state.first_ts)
+  if (state.messages === 0 || Date.now() - oldest < results.window) return undefined
+  const since = oldest - Math.min(results.window, clockDifference)
+  const name = await streamWithResults(jsm, subjects, { results, since })
+  return (
+    name &&
+    `The consumer ${durable} of ${stream} is new and would judge all its messages, and ${name} has results already: those older than ${String(results.window / 1000)} s would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.`
+  )
 }
 
 /**
@@ -135,7 +189,8 @@ export const gateConsumer = async (
     const whyNot = await whyNotNew(jsm, subjects, options)
     if (whyNot !== undefined) return E.left(whyNot)
     await jsm.consumers.add(stream, own)
-  } else if (update && differences(before, own).length > 0) await jsm.consumers.update(stream, durable, own)
+  } else if (update && differences(before, own).length > 0)
+    await jsm.consumers.update(stream, durable, { ...unwanted, ...own })
   const found = await settingsOf(jsm, stream, durable) // another worker may have made it at the same time
   const why = found === undefined ? ['it was deleted'] : differences(found, own)
   if (why.length === 0) return E.right(undefined)
