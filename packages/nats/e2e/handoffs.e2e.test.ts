@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, type Handoff, handoff, number, string, struct } from '@contracts/core'
 import { jetstream } from '@nats-io/jetstream'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
-import type { KV } from '@nats-io/kv'
+import { type KV, Kvm } from '@nats-io/kv'
 import { handoffChecks, type HandoffOutcome } from '../src/gate/across.js'
 import { type Expiry, watchExpiry } from '../src/gate/expiry.js'
 import { handoffBucket } from '../src/gate/handoff-bucket.js'
@@ -36,9 +36,9 @@ let connection: NatsConnection
 let bucket: KV
 let outcomes: string[] = []
 
-const checksOf = (checked: readonly Handoff[], durable: string, expiry?: Expiry): CheckAcross =>
+const checksOf = (checked: readonly Handoff[], durable: string, expiry?: Expiry, within = bucket): CheckAcross =>
   handoffChecks({
-    ...{ bucket, expiry },
+    ...{ bucket: within, expiry },
     checked: () => checked.map((one) => ({ handoff: one, key: { pointer: '/id' } })),
     scope: { stream: 'SHOP', durable },
     count: (id: string, outcome: HandoffOutcome) => outcomes.push(`${id} ${outcome}`),
@@ -163,6 +163,13 @@ describeWithServer('handoffs between two messages', (bed) => {
   it('refuse a message that is too large to wait, in place of trying for ever', async () => {
     const checks = checksOf([enough], 'large')
     expect(await ask(checks, 'order', 1, 10, 'x'.repeat(2 ** 20))).toBe(false)
+  })
+
+  it('refuse a message that is larger than the bucket stores, in place of trying for ever', async () => {
+    const tiny = await new Kvm(jetstream(connection)).create('tiny', { maxValueSize: 500 })
+    const checks = checksOf([enough], 'tiny', undefined, tiny)
+    expect(await ask(checks, 'order', 1, 10, 'short')).toBe(true)
+    expect(await ask(checks, 'order', 2, 10, 'x'.repeat(500))).toBe(false)
   })
 
   it('need a time to live that is longer than a redelivery, and that of the bucket', async () => {

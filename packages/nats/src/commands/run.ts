@@ -121,7 +121,7 @@ const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => (
 
 const startLine = ({ subjects, streams }: Prepared, isShadow: boolean): string => {
   const { stream, from, valid, dead } = subjects
-  if (isShadow) return `Gate on ${stream}: judges ${from} and stores nothing. Stop it with Ctrl+C.\n`
+  if (isShadow) return `Gate on ${stream}: judges ${from} and stores no result. Stop it with Ctrl+C.\n`
   const weak = streams.weak.map((one) => `⚠ A message can get two results: ${one}.\n`).join('')
   return `${weak}Gate on ${stream}: ${from} to ${valid} and ${dead}. Stop it with Ctrl+C.\n`
 }

@@ -26,34 +26,41 @@ const former = { ...own, time: half(1).time }
 
 describe('the decision about a half', () => {
   it.each([
-    ['first', 'waits alone', {}, 'waiting', { first: own }],
-    ['second', 'waits alone', {}, 'waiting', { second: own }],
-    ['first', 'takes the place of an older one', { first: half(4) }, 'waiting', { first: own }],
-    ['first', 'takes the place of an older pair', { first: pairedHalf(4) }, 'waiting', { first: own }],
-    ['first', 'takes the place of one of a former stream', { first: former }, 'waiting', { first: own }],
-    ['first', 'is compared with the second that came before', { second: half(4) }, 'paired', { first: pairedHalf(5) }],
-    ['second', 'is compared with the first', { first: half(4) }, 'paired', { first: pairedHalf(4) }],
-  ] as const)('%s: %s', (side, _, entry, outcome, next) => {
-    expect(decide(equal, side, own, entry)).toEqual({ next, issues: [], outcome })
+    ['first', 'waits alone', {}, ['waiting'], { first: own }],
+    ['second', 'waits alone', {}, ['waiting'], { second: own }],
+    ['first', 'takes the place of an older one', { first: half(4) }, ['waiting', 'overtaken'], { first: own }],
+    ['first', 'takes the place of an older pair', { first: pairedHalf(4) }, ['waiting'], { first: own }],
+    ['first', 'takes the place of one of a former stream', { first: former }, ['waiting', 'overtaken'], { first: own }],
+    ['second', 'takes the place of an older one', { second: half(4) }, ['waiting', 'overtaken'], { second: own }],
+    [
+      'first',
+      'is compared with the second that came before',
+      { second: half(4) },
+      ['paired'],
+      { first: pairedHalf(5) },
+    ],
+    ['second', 'is compared with the first', { first: half(4) }, ['paired'], { first: pairedHalf(4) }],
+  ] as const)('%s: %s', (side, _, entry, outcomes, next) => {
+    expect(decide(equal, side, own, entry)).toEqual({ next, issues: [], outcomes })
   })
 
   it.each([
-    ['first', 'that was stored already', { first: own }, undefined],
-    ['first', 'older than the one that waits', { first: half(6) }, undefined],
-    ['second', 'that waits already', { second: own }, undefined],
-    ['second', 'of a pair that was compared', { first: pairedHalf(4) }, 'paired'],
-  ] as const)('%s %s changes nothing', (side, _, entry, outcome) => {
+    ['first', 'that was stored already', { first: own }, []],
+    ['first', 'older than the one that waits', { first: half(6) }, ['overtaken']],
+    ['second', 'that waits already', { second: own }, []],
+    ['second', 'of a pair that was compared', { first: pairedHalf(4) }, ['paired']],
+  ] as const)('%s %s changes nothing', (side, _, entry, outcomes) => {
     const decided = decide(equal, side, own, entry)
-    expect([decided.next === entry, decided.issues, decided.outcome]).toEqual([true, [], outcome])
+    expect([decided.next === entry, decided.issues, decided.outcomes]).toEqual([true, [], outcomes])
   })
 
   it.each([
     ['first', { second: half(4, 2) }],
     ['second', { first: half(4, 2) }],
   ] as const)('refuses the %s that breaks the rule, and changes nothing', (side, entry) => {
-    const { next, issues, outcome } = decide(equal, side, own, entry)
-    expect([next === entry, issues.map(({ code, rule }) => [code, rule]), outcome]).toEqual([
-      ...[true, [['equal', 'shop/equal']], 'refused'],
+    const { next, issues, outcomes } = decide(equal, side, own, entry)
+    expect([next === entry, issues.map(({ code, rule }) => [code, rule]), outcomes]).toEqual([
+      ...[true, [['equal', 'shop/equal']], ['refused']],
     ])
   })
 })

@@ -1,6 +1,5 @@
 import { type Handoff, type Issue, parsePointer } from '@contracts/core'
 import { valueAt } from '@contracts/core/internal'
-import { errors } from '@nats-io/transport-node'
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import type { KV, KvEntry } from '@nats-io/kv'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import type { InvalidVerdict, ValidVerdict, Verdict } from '../judge/judge.js'
 import { CodeStopped } from '../judge/limited-code.js'
 import type { Expiry } from './expiry.js'
 import type { Received } from './received.js'
+import { isFinal } from './store.js'
 import { type CheckAcross, refusal } from './verdict.js'
 
 /**
@@ -25,9 +25,10 @@ export interface CheckedHandoff {
 
 /**
  * The outcome of a handoff for one message: it has no correlation, waits for its partner, was compared with it and
- * passed, or was compared and refused. A message that waited has a second outcome if no partner came in time.
+ * passed, or was compared and refused. A message that waited has a second outcome if it is never compared: no partner came
+ * in time, or a newer message of its side came first.
  */
-export type HandoffOutcome = 'uncorrelated' | 'waiting' | 'paired' | 'refused' | 'expired'
+export type HandoffOutcome = 'uncorrelated' | 'waiting' | 'paired' | 'refused' | 'expired' | 'overtaken'
 
 /** The parts of the check of handoffs. */
 export interface AcrossParts {
@@ -71,11 +72,11 @@ interface Plan {
   readonly entry: Entry
   readonly next: Entry
   readonly issues: readonly Issue[]
-  readonly outcome: HandoffOutcome | undefined
+  readonly outcomes: readonly HandoffOutcome[]
   readonly handoff: string
 }
 
-type Decision = Pick<Plan, 'next' | 'issues' | 'outcome'>
+type Decision = Pick<Plan, 'next' | 'issues' | 'outcomes'>
 
 /**
  * Returns the value that correlates a message with others, or `undefined` if it has none. A number beyond 2^53 may be
@@ -126,13 +127,17 @@ const isNewer = (one: Half, other: Half | undefined): boolean => {
 /** Decides about a message of one side. A message that the entry contains already was decided about, and passes. */
 export const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Decision => {
   const { first, second } = entry
-  const pass = (next: Entry, outcome: HandoffOutcome | undefined) => ({ next, issues: [], outcome })
-  if (isSame(own, entry[side])) return pass(entry, undefined)
+  const pass = (next: Entry, ...outcomes: readonly HandoffOutcome[]) => ({ next, issues: [], outcomes })
+  if (isSame(own, entry[side])) return pass(entry)
   const other = side === 'first' ? second : first
-  if (other === undefined)
-    return isNewer(own, entry[side]) ? pass({ ...entry, [side]: own }, 'waiting') : pass(entry, undefined)
+  if (other === undefined) {
+    const { [side]: known } = entry
+    if (!isNewer(own, known)) return pass(entry, 'overtaken')
+    const isReplaced = known !== undefined && known.isPaired !== true
+    return pass({ ...entry, [side]: own }, 'waiting', ...(isReplaced ? (['overtaken'] as const) : []))
+  }
   const issues = issuesOf(handoff, side === 'first' ? [own, other] : [other, own])
-  if (issues.length > 0) return { next: entry, issues, outcome: 'refused' }
+  if (issues.length > 0) return { next: entry, issues, outcomes: ['refused'] }
   const newest = side === 'first' ? own : other
   return pass(newest.isPaired === true ? entry : { first: { ...newest, isPaired: true } }, 'paired')
 }
@@ -216,9 +221,8 @@ export const handoffChecks = ({ checked, bucket, scope, count, expiry }: AcrossP
     for (const rule of checked()) {
       const plan = await planOf(verdict, message, rule)
       if (plan === undefined) continue
-      const outcome = plan === 'uncorrelated' ? plan : plan.outcome
       if (plan !== 'uncorrelated') plans.push(plan)
-      if (outcome !== undefined) outcomes.push([rule.handoff.id, outcome])
+      for (const outcome of plan === 'uncorrelated' ? [plan] : plan.outcomes) outcomes.push([rule.handoff.id, outcome])
     }
     const refused = plans.find(({ issues }) => issues.length > 0)
     if (refused === undefined) {
@@ -226,7 +230,7 @@ export const handoffChecks = ({ checked, bucket, scope, count, expiry }: AcrossP
         if (plan.next === plan.entry) continue
         const revision = await write(bucket, plan)
         if (revision === undefined) return undefined
-        if (plan.outcome === 'waiting') expiry?.wait(plan.key, plan.handoff, revision)
+        if (plan.outcomes.includes('waiting')) expiry?.wait(plan.key, plan.handoff, revision)
       }
     } else if (!(await remove(bucket, plans))) return undefined
     for (const [handoff, outcome] of outcomes) count(handoff, outcome)
@@ -241,7 +245,7 @@ export const handoffChecks = ({ checked, bucket, scope, count, expiry }: AcrossP
         await sleep(5 * tries)
       }
     } catch (error) {
-      if (error instanceof errors.InvalidArgumentError) return tooLarge(verdict.contract)
+      if (isFinal(error)) return tooLarge(verdict.contract)
       throw error
     }
     throw new Error('the entry of its handoff changes too fast')

@@ -1,7 +1,7 @@
 import { type ExpiryParts, watchExpiry } from './expiry.js'
 
 /** The entries of a bucket by key, each as its revision. */
-const watch = (revisions: Readonly<Record<string, number>>) => {
+const watch = (revisions: Readonly<Record<string, number>>, milliseconds = 10_000) => {
   const counted: string[] = []
   const read: string[] = []
   const bucket = {
@@ -12,7 +12,7 @@ const watch = (revisions: Readonly<Record<string, number>>) => {
       return Promise.resolve(revision === undefined ? null : { operation: 'PUT', revision })
     },
   } as unknown as ExpiryParts['bucket']
-  const expiry = watchExpiry({ bucket, milliseconds: 10_000, expired: (handoff) => counted.push(handoff) })
+  const expiry = watchExpiry({ bucket, milliseconds, expired: (handoff) => counted.push(handoff) })
   return { expiry, counted, read }
 }
 
@@ -41,6 +41,21 @@ describe('the count of halves without partner', () => {
       ['a', 'b', 'c', 'lost', 'd'],
       ['one', 'two'],
     ])
+  })
+
+  it('waits for longer than a timer can', async () => {
+    const days = 24 * 60 * 60_000
+    const { expiry, counted } = watch({ a: 1 }, 30 * days)
+    const timers = jest.spyOn(globalThis, 'setTimeout')
+    expiry.wait('a', 'one', 1)
+    await jest.advanceTimersByTimeAsync(30 * days - 1001)
+    expect(counted).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect([counted, timers.mock.calls.map(([, wait]) => wait)]).toEqual([
+      ['one'],
+      [2 ** 31 - 1, 30 * days - 1000 - (2 ** 31 - 1)],
+    ])
+    timers.mockRestore()
   })
 
   it('has only the last half of a key, and nothing after the end', async () => {

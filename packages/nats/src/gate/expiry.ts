@@ -14,6 +14,9 @@ const mostWaiting = 100_000
 /** The time before the end of an entry at which it is checked, in milliseconds. */
 const margin = 1000
 
+/** The longest wait of a timer, in milliseconds. Node ends a longer one at once. */
+const longestWait = 2 ** 31 - 1
+
 /** The settings of the count of expired halves. */
 export interface ExpiryParts {
   readonly bucket: Pick<KV, 'get'>
@@ -57,7 +60,7 @@ export const watchExpiry = ({ bucket, milliseconds, expired }: ExpiryParts): Exp
         checkDue()
         next()
       },
-      Math.max(0, first.due - Date.now()),
+      Math.min(longestWait, Math.max(0, first.due - Date.now())),
     ).unref()
   }
   return {

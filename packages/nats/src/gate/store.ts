@@ -19,7 +19,7 @@ const tooLarge: ReadonlySet<number> = new Set([10_054, 10_097])
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Reports whether the server will never store this message. An error that nobody knows is tried again. */
-const isFinal = (error: unknown): boolean =>
+export const isFinal = (error: unknown): boolean =>
   error instanceof JetStreamApiError
     ? tooLarge.has(error.code)
     : error instanceof errors.InvalidArgumentError || error instanceof errors.InvalidSubjectError

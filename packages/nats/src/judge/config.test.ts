@@ -8,6 +8,14 @@ describe('the configuration of a gate', () => {
     expect(gateConfig.is({})).toBe(true)
   })
 
+  it.each([
+    [0, false],
+    [315_360_000, true],
+    [10_000_000_000, false],
+  ])('with "handoff_seconds": %d is valid: %s', (seconds, isValid) => {
+    expect(gateConfig.is({ handoff_seconds: seconds })).toBe(isValid)
+  })
+
   it('reports each key that is misspelled or has a wrong value', () => {
     const { errors } = gateConfig.validate({ routes: [{ subjects: 'a', to: 0, mode: 'stric' }], hand: [] }, 'strict')
     expect(errors.map(({ code, pointer, hint }) => [code, pointer, hint])).toEqual([

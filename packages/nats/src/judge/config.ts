@@ -1,4 +1,4 @@
-import { arrayOf, contract, enumOf, field, string, struct } from '@contracts/core'
+import { arrayOf, contract, enumOf, field, integerOf, string, struct } from '@contracts/core'
 import { PositiveInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
@@ -21,6 +21,9 @@ const HandoffKey = struct(
   },
 )
 
+/** At most ten years: a server counts times in nanoseconds, and refuses far longer ones. */
+const WaitSeconds = integerOf({ min: 1, max: 315_360_000 }, 'WaitSeconds')
+
 /**
  * The configuration of a gate, read from the file of `--config`.
  *
@@ -37,7 +40,7 @@ export const GateConfig = struct(
     ),
     routes: field(arrayOf(Route), 'Routes from subjects to contracts; the first that matches counts.'),
     handoffs: field(arrayOf(HandoffKey), 'Handoffs to check, and the key by which messages belong together.'),
-    handoff_seconds: field(PositiveInt, 'Seconds that a message waits for the other of its handoff (default: 3600).'),
+    handoff_seconds: field(WaitSeconds, 'Seconds that a message waits for the other of its handoff (default: 3600).'),
   },
 )
 export type GateConfig = TypeOf<typeof GateConfig>

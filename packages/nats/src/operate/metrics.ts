@@ -39,7 +39,10 @@ export const gateMetrics = (version: string, lag: () => Promise<number>): GateMe
     'result',
   )
   const codes = counter('issues_total', 'Codes in dead letters, each counted once a letter.', 'contract', 'code')
-  const poisoned = counter('poison_total', 'Dead letters of messages that no contract could judge or no server store.')
+  const poisoned = counter(
+    'poison_total',
+    'Dead letters that say nothing about the content: of messages that break the gate, a contract or a limit.',
+  )
   const redelivered = counter('redeliveries_total', 'Deliveries of a message that was delivered before.')
   const unexpected = counter(
     'unexpected_results_total',
