@@ -1,7 +1,7 @@
 import { catalog as kasparro } from '@contracts/kasparro/catalog'
 import { catalog as scout } from '@contracts/scout/catalog'
 import { plannerOutput } from '@contracts/kasparro'
-import { handoff } from '@contracts/core'
+import { contract, handoff, struct } from '@contracts/core'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type GateConfig, gateConfig } from '../judge/config.js'
@@ -12,12 +12,27 @@ const twice = handoff({
   find: () => [],
 })
 
+/** Two versions of a contract, between which nobody wrote a migration. */
+const lonely = {
+  entries: [1, 2].map((version) => ({
+    contract: contract({
+      id: 'acme/lonely',
+      version,
+      role: 'input',
+      description: 'A part.',
+      codec: struct('Part', {}),
+    }),
+    examples: [],
+  })),
+  ...{ migrations: [], handoffs: [] },
+}
+
 /** Returns why a configuration is refused, or the number of its handoffs. */
 const outcomeOf = (config: GateConfig): string | number => {
   const decided = decisionsFrom({
     ...{ config, names: config.contracts ?? [], mode: 'tolerant', values: false, file: 'gate.json', place: undefined },
     installed: {
-      catalogs: [{ ...kasparro, handoffs: [...kasparro.handoffs, twice] }, scout],
+      catalogs: [{ ...kasparro, handoffs: [...kasparro.handoffs, twice] }, scout, lonely as never],
       ...{ packages: [], warnings: [], ownersOf: () => [] },
     },
   })
@@ -28,6 +43,23 @@ const handoffs = [{ handoff: 'kasparro/planner-to-data-agent', header: 'Session'
 const plans = { subject: 'a', contract: 'kasparro/planner-output' }
 const noInput =
   'gate.json: the handoff kasparro/planner-to-data-agent compares messages of kasparro/data-agent-input@1, and no route or accepted contract has them.'
+
+describe('a route with "to"', () => {
+  const route = (contract: string, to: number): GateConfig => ({ routes: [{ subject: 'a', contract, to }] })
+
+  it.each<readonly [string, number, string | number]>([
+    ['scout/plan', 2, 0],
+    ['scout/plan@1', 2, 0],
+    ['scout/plan@2', 2, 0],
+    ['kasparro/planner-output', 1, 0],
+    ['scout/plan', 3, 'gate.json: scout/plan has no version 3.'],
+    ['acme/lonely', 2, 'gate.json: no migration leads from acme/lonely to version 2.'],
+    ['acme/lonely@1', 2, 'gate.json: no migration leads from acme/lonely@1 to version 2.'],
+    ['acme/lonely@2', 2, 0],
+  ])('from %s to %d', (contract, to, outcome) => {
+    expect(outcomeOf(route(contract, to))).toBe(outcome)
+  })
+})
 
 describe('a handoff in a configuration', () => {
   it.each<readonly [string, GateConfig, string | number]>([

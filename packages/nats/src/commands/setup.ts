@@ -1,4 +1,4 @@
-import type { Handoff } from '@contracts/core'
+import type { AnyContract, Handoff } from '@contracts/core'
 import type { Task } from '@contracts/cli/commands'
 import { validateMessage } from '@contracts/documents'
 import * as E from 'fp-ts/lib/Either.js'
@@ -10,7 +10,7 @@ import type { ServerOptions } from '../gate/connect.js'
 import { type GateStreams, type GateSubjects, whyNotSubjects } from '../gate/streams.js'
 import { type GateConfig, gateConfig } from '../judge/config.js'
 import { contractsIn, installedContracts, type InstalledContracts, type KnownContracts } from '../judge/installed.js'
-import { type Judge, judgeOf, type Route } from '../judge/judge.js'
+import { type Judge, judgeOf, pathsFor, type Route } from '../judge/judge.js'
 import { limitCode } from '../judge/limited-code.js'
 import type { Needs, PublishedContracts } from '../stored/published-contracts.js'
 import { isChannel } from '@contracts/registry/channel'
@@ -99,6 +99,21 @@ const whyNotRoute = (
   if (to === undefined) return undefined
   if (found === undefined) return `a route with "to" must name its contract`
   return find(`${found.id}@${String(to)}`) === undefined ? `${found.id} has no version ${String(to)}` : undefined
+}
+
+/** Returns why a route would refuse every message of an older version, or `undefined`. */
+const whyNotReached = (
+  route: Route,
+  known: KnownContracts,
+  { versions, unjudged }: { readonly versions: readonly AnyContract[]; readonly unjudged: readonly AnyContract[] },
+): string | undefined => {
+  const { contract: name = '', to = 0 } = route
+  const own = known.find(name)
+  const target = own && known.find(`${own.id}@${String(to)}`)
+  if (target === undefined || name === target.name || unjudged.some(({ id }) => id === target.id)) return undefined
+  const older = versions.filter(({ id, version }) => id === target.id && version < target.version)
+  if (older.length === 0 || pathsFor(route, target, known).length > 0) return undefined
+  return `no migration leads from ${name} to version ${String(to)}`
 }
 
 const routesOf = ({ routes = [] }: GateConfig): readonly Route[] =>
@@ -215,12 +230,15 @@ export const decisionsFrom = (
   { config, names, mode, values, file, installed, place }: Settings,
   { catalogs, unjudged }: Pick<PublishedContracts, 'catalogs' | 'unjudged'> = nothingPublished,
 ): E.Either<string, Decisions> => {
-  const contracts = contractsIn([...installed.catalogs, ...catalogs].map(limitCode({ values })), unjudged)
+  const all = [...installed.catalogs, ...catalogs]
+  const contracts = contractsIn(all.map(limitCode({ values })), unjudged)
+  const versions = all.flatMap(({ entries }) => entries.map(({ contract }) => contract))
   const routes = routesOf(config)
   const absent = `is ${place === undefined ? 'not installed here' : `neither installed here nor published in ${place}`}`
   const inConfig = (why: string) => E.left(`${file}: ${why}.`)
   for (const why of [
     ...routes.map((route) => whyNotRoute(route, contracts, absent)),
+    ...routes.map((route) => whyNotReached(route, contracts, { versions, unjudged })),
     whyNotAccepted(names, contracts, absent),
   ])
     if (why !== undefined) return inConfig(why)

@@ -209,6 +209,30 @@ describe('a route with a version', () => {
     ])
   })
 
+  it('that names another version has messages of these two, also if their sender says so', () => {
+    const price = (version: number, key: string) =>
+      contract({
+        ...{ id: 'demo/price', version, role: 'message', description: 'A price.' },
+        codec: struct(`Price${String(version)}`, { [key]: number }),
+      })
+    const [zero, one, two] = [price(1, 'euros'), price(2, 'amount'), price(3, 'cents')]
+    const up = (from: AnyContract, to: AnyContract, key: string) =>
+      migration({
+        from,
+        to,
+        up: (old: Readonly<Record<string, number>>) => E.right({ [key]: Object.values(old)[0] }),
+      } as never)
+    const known = knownIn([zero, one, two], [up(zero, one, 'amount'), up(one, two, 'cents')])
+    const judge = judgeOf(known, [{ subject: '>', contract: 'demo/price@2', to: 3 }])
+    for (const sent of [undefined, 'demo/price', 'demo/price@2'])
+      expect(textOf(judge, { amount: 5 }, sent)).toBe('{"cents":5}')
+    for (const sent of [undefined, 'demo/price@3']) expect(textOf(judge, { cents: 5 }, sent)).toBe('{"cents":5}')
+    expect(textOf(judge, { euros: 5 })).not.toBe('{"cents":5}')
+    expect(textOf(judge, { euros: 5 }, 'demo/price@1')).toEqual([
+      'wrong_contract names the contract "demo/price@1", and its subject is for demo/price@2',
+    ])
+  })
+
   it('has the issues of a migration that fails', () => {
     const priced = (version: number, key: string) =>
       contract({

@@ -84,7 +84,7 @@ export interface InvalidVerdict {
 export type Verdict = ValidVerdict | InvalidVerdict
 
 /**
- * Judges a message. The same message always gets the same verdict.
+ * Judges a message. The verdict depends on nothing but the message and the contracts, unless their code is stopped.
  *
  * @category model
  * @since 1.0.0
@@ -185,9 +185,25 @@ export interface JudgeOptions {
 /** Tells a refusal from a contract. */
 const isVerdict = (one: AnyContract | Verdict): one is Verdict => 'valid' in one
 
-/** Reports whether a sender may name this contract where a route names another: it is a version of the same one. */
-const isVersionOf = (route: AnyContract, isExact: boolean, sent: AnyContract): boolean =>
-  isExact ? sent.name === route.name : sent.id === route.id
+/**
+ * Reports whether a sender may name this contract where a route names another: it is a version of the same one. A route
+ * that names a version has that one and the one to which it migrates.
+ */
+const isVersionOf = (
+  own: AnyContract,
+  { contract, to }: Pick<Route, 'contract' | 'to'>,
+  { id, name, version }: AnyContract,
+): boolean => id === own.id && (contract !== own.name || name === own.name || version === to)
+
+/** Returns the migrations of a route to a version. A route that names a version migrates only messages of that one. */
+export const pathsFor = (
+  { contract: name = '' }: Pick<Route, 'contract'>,
+  target: AnyContract,
+  { find, pathsTo }: KnownContracts,
+): MigrationTarget['paths'] => {
+  const paths = pathsTo(target)
+  return find(name)?.name === name ? paths.filter(({ from }) => from.name === name) : paths
+}
 
 /**
  * Returns a judge for these contracts. The contract of a message is the one of the first route that matches its subject;
@@ -221,7 +237,7 @@ export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], opt
     if (sent === undefined || sent === own.id) return own
     const found = contracts.find(sent)
     const isExact = route.contract === own.name
-    if (found !== undefined && isVersionOf(own, isExact, found)) return found
+    if (found !== undefined && isVersionOf(own, route, found)) return found
     const id = sent.slice(0, sent.includes('@') ? sent.lastIndexOf('@') : undefined)
     return found === undefined && id === own.id
       ? unknownContract(sent)
@@ -239,7 +255,7 @@ export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], opt
         ? undefined
         : contracts.find(`${contract.id}@${String(route.to)}`)
     if (target !== undefined) {
-      const to = { target, paths: contracts.pathsTo(target) }
+      const to = { target, paths: pathsFor(route, target, contracts) }
       const known = contract?.name === sent ? contract : undefined
       const contractFor = known === undefined ? versionOf(to, contracts.auto) : () => known
       const document = validateMessage(body, { contractFor }, under)
