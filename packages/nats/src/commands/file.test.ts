@@ -52,3 +52,9 @@ it.each([
 it.each(['subject', 'contract'])('a gate on a stream refuses --%s, which it would ignore', async (name) => {
   expect(await refusalOf(gateOnStream, { stream: 'A', [name]: 'a' })).toMatch(`✗ --${name} is for a file`)
 })
+
+it('a gate on a stream refuses --metrics-host without a port, which serves nothing', async () => {
+  expect(await refusalOf(gateOnStream, { stream: 'A', 'metrics-host': '0.0.0.0' })).toBe(
+    '✗ --metrics-host needs --metrics-port: without a port nothing is served.\n',
+  )
+})

@@ -217,6 +217,8 @@ const runOnStream = async (task: Task): Promise<E.Either<Stop, string>> => {
   const surplus = fileFlags.find((name) => task.flags[name] !== undefined)
   if (surplus !== undefined)
     return refuse(`--${surplus} is for a file, so it needs --in. --contracts and --config say what a stream has.`)
+  if (task.flags['metrics-host'] !== undefined && task.flags['metrics-port'] === undefined)
+    return refuse('--metrics-host needs --metrics-port: without a port nothing is served.')
   const subjects = subjectsOf(task)
   if (E.isLeft(subjects)) return refuse(subjects.left)
   const early = needsServer(task) ? undefined : await decisionsOf(task)

@@ -1,5 +1,6 @@
 import type { Task } from '@contracts/cli/commands'
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gateSend, messagesIn } from './send.js'
@@ -32,10 +33,27 @@ describe('gate send', () => {
     expect(await send([subject, 'm.json'], flags)).toEqual([2, line])
   })
 
-  it('reads any bytes as they are, and skips lines of white space', () => {
+  it('says why a file cannot be read', async () => {
+    expect(await send(['a', 'absent.json'])).toEqual([2, '✗ absent.json cannot be read: ENOENT.\n'])
+  })
+
+  it('reads any bytes as they are, and skips lines of white space', async () => {
     const bytes = Buffer.from([0xff, 0xfe, 0x80, 0x0a, 0x20, 0x0d, 0x0a, 0x0a, 0x31])
-    expect(messagesIn('m.ndjson', bytes).map((message) => [...message])).toEqual([[0xff, 0xfe, 0x80], [0x31]])
-    expect(messagesIn('m.bin', bytes).map((message) => [...message])).toEqual([[...bytes]])
+    writeFileSync(join(cwd, 'bytes'), bytes)
+    const read = async (name: string, from?: number) => {
+      const file = await open(join(cwd, 'bytes'))
+      const found: unknown[] = []
+      for await (const { line, bytes: own = [] } of messagesIn(file, name, from)) found.push([line, [...own]])
+      await file.close()
+      return found
+    }
+    expect(await read('m.ndjson')).toEqual([
+      [1, [0xff, 0xfe, 0x80]],
+      [4, [0x31]],
+    ])
+    expect(await read('m.jsonl', 2)).toEqual([[4, [0x31]]])
+    expect([await read('m.ndjson', 5), await read('m.bin', 2)]).toEqual([[], []])
+    expect(await read('m.bin')).toEqual([[1, [...bytes]]])
   })
 })
 

@@ -1,23 +1,36 @@
-import { headers } from '@nats-io/transport-node'
+import { headers, type MsgHdrs } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
+import { isBlank, linesOf } from '@contracts/documents/internal'
+import { fileFailure } from '@contracts/evolution/internal-files'
 import { isChannel } from '@contracts/registry/channel'
 import * as E from 'fp-ts/lib/Either.js'
-import { readFile } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { mostLineBytes } from '../files/lines.js'
 import { serverFailure } from '../gate/server-error.js'
 import { headerNames } from '../judge/letter.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
-import { onServer } from './server.js'
+import { onServer, type Server } from './server.js'
 import { textOf } from './setup.js'
 
+/** A message of a file: the line in which it begins, and its bytes unless they are too many to be read. */
+interface FileMessage {
+  readonly line: number
+  readonly bytes: Uint8Array | undefined
+}
+
 /**
- * Returns the messages of a file, byte for byte: one for each line of NDJSON that has more than white space, otherwise the
- * whole file.
+ * Yields the messages of a file, byte for byte: one for each line of NDJSON that has more than white space, otherwise the
+ * whole file. Only lines from `from` on are messages.
  */
-export const messagesIn = (file: string, bytes: Buffer): readonly Buffer[] => {
-  if (!/\.(?:ndjson|jsonl)$/.test(file)) return [bytes]
-  const lines = bytes.toString('latin1').split('\n') // each byte is a character, so none is lost
-  return lines.filter((line) => /[^ \t\r]/.test(line)).map((line) => Buffer.from(line, 'latin1'))
+export async function* messagesIn(file: FileHandle, name: string, from = 1): AsyncGenerator<FileMessage> {
+  if (!/\.(?:ndjson|jsonl)$/.test(name)) {
+    if (from === 1) yield { line: 1, bytes: await file.readFile() }
+    return
+  }
+  for await (const lines of linesOf(file.createReadStream(), mostLineBytes))
+    for (const { number: line, bytes } of lines)
+      if (line >= from && (bytes === undefined || !isBlank(bytes))) yield { line, bytes }
 }
 
 /** Returns why a subject or a header cannot be sent; `undefined` if both can. */
@@ -27,41 +40,78 @@ const whyNotSent = (subject: string, contract: string | undefined): string | und
   return /[\p{Cc}]/u.test(contract ?? '') ? '--contract has a control character, which no header may have.' : undefined
 }
 
+/** Opens a file, or returns the reason why it cannot be read. */
+const openFile = async (path: string, name: string): Promise<E.Either<Stop, FileHandle>> => {
+  try {
+    return E.right(await open(path))
+  } catch (error) {
+    return whyNotRead(error, name)
+  }
+}
+
+const whyNotRead = (error: unknown, name: string): E.Either<Stop, never> => {
+  const failure = fileFailure(error)
+  if (failure === undefined) throw error
+  return stopFor({ why: `${name} cannot be read: ${failure.code}.`, canRetry: failure.canRetry })
+}
+
+/** The messages to send, and where. */
+interface Sending {
+  readonly file: FileHandle
+  readonly name: string
+  readonly from: number
+  readonly subject: string
+  readonly headers: MsgHdrs
+}
+
+/** Sends the messages one after the other. After a failure, the text says with which line to go on. */
+const sendAll = async (
+  { connection, js }: Pick<Server, 'connection' | 'js'>,
+  { file, name, from, subject, headers: given }: Sending,
+): Promise<E.Either<Stop, string>> => {
+  let sent = 0
+  let at = from
+  const rest = (): string => (from + sent === 1 ? '' : ` ${String(sent)} sent; go on with --from-line ${String(at)}.`)
+  const most = (connection.info?.max_payload ?? 2 ** 20) - 1000 // room for the header
+  try {
+    for await (const { line, bytes } of messagesIn(file, name, from)) {
+      at = line
+      if (bytes === undefined || bytes.length > most) {
+        const size = bytes === undefined ? `more than ${String(mostLineBytes)}` : String(bytes.length)
+        return refuse(
+          `Line ${String(line)} of ${name} has ${size} bytes, and the server takes at most ${String(most)}.${rest()}`,
+        )
+      }
+      await js.publish(subject, bytes, { headers: given })
+      sent++
+    }
+  } catch (error) {
+    const failure = serverFailure(error)
+    if (failure === undefined) return whyNotRead(error, name)
+    const { isUnheard, canRetry } = failure
+    const reason = isUnheard ? `No stream stores the subject ${subject}.` : failure.why
+    return stopFor({ why: `${reason}${rest()}`, canRetry: canRetry && !isUnheard })
+  }
+  if (sent === 0 && from > 1) return refuse(`${name} has no message from line ${String(from)} on.`)
+  return E.right(`✓ ${String(sent)} sent to ${subject}\n`)
+}
+
 const send = async (task: Task): Promise<E.Either<Stop, string>> => {
-  const [subject, file] = task.operands
-  if (subject === undefined || file === undefined) return refuse('contracts gate send needs a subject and a file.')
-  const bytes = await readFile(resolve(task.io.cwd, file)).catch(() => undefined)
-  if (bytes === undefined) return refuse(`${file} cannot be read.`)
-  const from = Number(task.flags['from-line'] ?? 1)
-  const given = headers()
+  const [subject, name] = task.operands
+  if (subject === undefined || name === undefined) return refuse('contracts gate send needs a subject and a file.')
   const contract = textOf(task, 'contract')
   const why = whyNotSent(subject, contract)
   if (why !== undefined) return refuse(why)
+  const file = await openFile(resolve(task.io.cwd, name), name)
+  if (E.isLeft(file)) return file
+  const given = headers()
   if (contract !== undefined) given.set(headerNames.contract, contract)
-  return onServer(task, async ({ connection, js }) => {
-    let sent = 0
-    const restText = (): string =>
-      from + sent === 1 ? '' : ` ${String(sent)} sent; go on with --from-line ${String(from + sent)}.`
-    const most = (connection.info?.max_payload ?? 2 ** 20) - 1000 // room for the header
-    try {
-      for (const message of messagesIn(file, bytes).slice(from - 1)) {
-        if (message.length > most)
-          return stopFor({
-            why: `Message ${String(from + sent)} of ${file} has ${String(message.length)} bytes, and the server takes at most ${String(most)}.${restText()}`,
-            canRetry: false,
-          })
-        await js.publish(subject, message, { headers: given })
-        sent++
-      }
-      return E.right(`✓ ${String(sent)} sent to ${subject}\n`)
-    } catch (error) {
-      const failure = serverFailure(error)
-      if (failure === undefined) throw error
-      const { isUnheard, canRetry } = failure
-      const reason = isUnheard ? `No stream stores the subject ${subject}.` : failure.why
-      return stopFor({ why: `${reason}${restText()}`, canRetry: canRetry && !isUnheard })
-    }
-  })
+  const from = Number(task.flags['from-line'] ?? 1)
+  try {
+    return await onServer(task, (server) => sendAll(server, { file: file.right, name, from, subject, headers: given }))
+  } finally {
+    await file.right.close()
+  }
 }
 
 /**

@@ -123,7 +123,7 @@ export const gateCommands: readonly Command[] = [
       server,
       ...login,
       contract: { takes: 'text', description: 'Contract to name in the header of the messages.' },
-      'from-line': { takes: 'count', description: 'Message to begin with, after a failure (default: 1).' },
+      'from-line': { takes: 'count', description: 'Line to begin with, after a failure (default: 1).' },
     },
     examples: ['contracts gate send agents.planner plan.json', 'contracts gate send agents.planner plans.ndjson'],
     load: async () => (await loadGate())('gateSend'),
