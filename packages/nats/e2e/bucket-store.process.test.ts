@@ -1,5 +1,6 @@
 import { type PublishedRelease, publishedReleases, publishRelease, type RegistryStore } from '@contracts/registry'
-import { jetstreamManager } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
+import { Kvm } from '@nats-io/kv'
 import { connect } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { join } from 'node:path'
@@ -33,6 +34,18 @@ describeWithServer('a registry in a bucket', (bed) => {
     const manager = await jetstreamManager(connection)
     expect(await manager.streams.names('$KV.absent.>').next()).toEqual([])
     expect(await openBucket(connection, 'no bucket')).toMatchObject({ left: { kind: 'refused' } })
+  })
+
+  it.each([
+    ['ttl', { ttl: 60_000 }, 'forgets documents after 60 s (its time to live)'],
+    ['memory', { storage: StorageType.Memory }, 'is kept in memory, which a restart of the server empties'],
+  ])('is not a bucket that loses documents: %s', async (name, options, why) => {
+    await new Kvm(jetstream(bed().connection)).create(name, options)
+    for (const create of [true, false])
+      expect(await openBucket(bed().connection, name, { create })).toEqual({
+        _tag: 'Left',
+        left: { kind: 'refused', why: `The bucket ${name} ${why}, so it is no place for a registry.` },
+      })
   })
 
   it('writes a document only over the revision that the writer has read', async () => {

@@ -1,6 +1,14 @@
 import { bucketKeys, compareKeys, failure, readKeyPart, writeKeyPart } from '@contracts/registry'
 import type { Key, RegistryStore, StoreFailure } from '@contracts/registry'
-import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import {
+  DiscardPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  jetstream,
+  jetstreamManager,
+  StorageType,
+  type StreamConfig,
+} from '@nats-io/jetstream'
 import { type KvEntry, Kvm } from '@nats-io/kv'
 import { errors, type NatsConnection } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
@@ -37,9 +45,18 @@ const failed = (error: unknown, place: string): E.Left<StoreFailure> => {
   return failure(known.canRetry ? 'unavailable' : 'refused', known.why)
 }
 
+/** Returns why a bucket would lose documents of a registry, or `undefined` if it keeps all. */
+const whyNotKept = ({ max_age, storage, discard, max_bytes, max_msgs }: StreamConfig): string | undefined => {
+  if (max_age > 0) return `forgets documents after ${String(max_age / 1e9)} s (its time to live)`
+  if (storage === StorageType.Memory) return 'is kept in memory, which a restart of the server empties'
+  return discard === DiscardPolicy.Old && (max_bytes > 0 || max_msgs > 0)
+    ? 'discards its oldest documents when it is full'
+    : undefined
+}
+
 /**
  * Opens the registry in a bucket of the server. Left if there is none. With `create`, a missing bucket is created. The
- * server decides who may read and write it.
+ * server decides who may read and write it. A bucket that forgets documents is refused.
  *
  * @category constructors
  * @since 1.0.0
@@ -66,6 +83,8 @@ export const openBucket = async (
   const found = await caught(() => unlessMissing(streams.info(stream)))
   if (E.isLeft(found)) return found
   if (found.right === undefined && !create) return failure('missing', `The server has no bucket ${name}.`)
+  const why = found.right && whyNotKept(found.right.config)
+  if (why !== undefined) return failure('refused', `The bucket ${name} ${why}, so it is no place for a registry.`)
   const kvm = new Kvm(jetstream(connection))
   const opened = await caught(async () => {
     if (found.right === undefined) await kvm.create(name, { history })

@@ -73,6 +73,34 @@ describe('channels', () => {
   })
 })
 
+describe('a name', () => {
+  it('that is white space is refused', async () => {
+    const store = await registry()
+    expect(await declareEnvironment(store, ' ')).toEqual(whyNot('refused', '" " is no name of an environment.'))
+    for (const ask of [canDeploy, recordDeployment]) {
+      expect(await ask(store, 'prod', { ...sender, version: '\t' }, first)).toEqual(
+        whyNot('unknown', String.raw`"\t" is no name of a version.`),
+      )
+      expect(await ask(store, 'prod', { ...sender, service: '\u00a0' }, first)).toEqual(
+        whyNot('unknown', '"\u00a0" is no name of a service.'),
+      )
+    }
+  })
+
+  it('is the only one by which a service is recorded', async () => {
+    const store = await registry()
+    got(await recordDeployment(store, 'prod', sender, { first: true, otherNames: ['@acme/sender', 'sender'] }))
+    const scoped = { ...sender, service: '@acme/sender' }
+    for (const ask of [canDeploy, recordDeployment])
+      expect(await ask(store, 'prod', scoped, { first: true, otherNames: ['@acme/sender', 'sender'] })).toEqual(
+        whyNot(
+          'unknown',
+          'sender is recorded in prod, which is another name of @acme/sender: use that name, or undeploy it first.',
+        ),
+      )
+  })
+})
+
 describe('can-deploy', () => {
   it('is never a success for an unknown environment, service or partner (D1)', async () => {
     const store = await registry()

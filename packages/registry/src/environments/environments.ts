@@ -50,6 +50,12 @@ export const environmentsIn = async (store: RegistryStore): Promise<E.Either<Sto
   return E.right(found)
 }
 
+/** Returns why names that have only white space are none for a person, or `undefined`. The contract refuses empty ones. */
+const whyNotNamed = (names: Readonly<Record<string, string>>): string | undefined => {
+  const blank = Object.entries(names).find(([, name]) => name !== '' && name.trim() === '')
+  return blank && `${JSON.stringify(blank[1])} is no name of ${blank[0] === 'environment' ? 'an' : 'a'} ${blank[0]}.`
+}
+
 /** Writes an environment over a revision of it. Left if it could not be read again. */
 const writeEnvironment = async (
   store: RegistryStore,
@@ -72,6 +78,8 @@ export const declareEnvironment = async (
   store: RegistryStore,
   name: string,
 ): Promise<E.Either<StoreFailure, Environment>> => {
+  const why = whyNotNamed({ environment: name })
+  if (why !== undefined) return failure('refused', why)
   const environment: Environment = { environment: name, deployments: [] }
   const written = await writeEnvironment(store, environment, undefined)
   if (E.isRight(written)) return E.right(environment)
@@ -89,18 +97,25 @@ export interface DeploymentClaims {
   readonly first?: boolean
   /** Services that must be recorded in the environment (default: none). */
   readonly partners?: readonly string[]
+  /** Other names that the service could be recorded by, such as one with its scope. None may be (default: none). */
+  readonly otherNames?: readonly string[]
 }
 
 /** Returns why a deployment cannot be judged: a name is unknown, or a claim is wrong. */
 const unknownIn = (
   { environment, deployments }: Environment,
-  { service, produces, consumes }: Deployment,
-  { first = false, partners = [] }: DeploymentClaims,
+  { service, version, produces, consumes }: Deployment,
+  { first = false, partners = [], otherNames = [] }: DeploymentClaims,
 ): string | undefined => {
+  const blank = whyNotNamed({ service, version })
+  if (blank !== undefined) return blank
   const channel = [...produces, ...consumes].find((one) => !isChannel(one.channel))?.channel
   if (channel !== undefined) return `${JSON.stringify(channel)} is no channel such as orders.> or orders.`
   if (produces.length + consumes.length === 0) return `${service} neither sends nor reads a contract.`
   const isKnown = deployments.some((one) => one.service === service)
+  const other = otherNames.find((name) => name !== service && deployments.some((one) => one.service === name))
+  if (other !== undefined)
+    return `${other} is recorded in ${environment}, which is another name of ${service}: use that name, or undeploy it first.`
   if (first && isKnown) return `${service} is recorded in ${environment} already: leave out --first.`
   if (!first && !isKnown)
     return `No version of ${service} is recorded in ${environment}. If this is its first deployment, pass --first.`

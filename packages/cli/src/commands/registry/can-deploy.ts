@@ -69,7 +69,7 @@ const withDeployment = async (
     return refuse(task, 'Name the service, and pass --version, such as --version "$(git rev-parse --short HEAD)".')
   const own = await readService(task.io.cwd, service)
   if (E.isLeft(own)) return refuse(task, own.left)
-  const { partners, installed, ...contracts } = own.right
+  const { partners, names, installed, ...contracts } = own.right
   const next: Deployment = {
     ...{ service, version, recorded: new Date().toISOString() },
     produces: [...contracts.produces],
@@ -80,7 +80,7 @@ const withDeployment = async (
     const unpublished = await findUnpublished(store, installed)
     if (E.isLeft(unpublished)) return unpublished
     if (unpublished.right !== undefined) return E.right(await refuse(task, unpublished.right))
-    const verdict = await work(store, next, { first: task.flags['first'] === true, partners }, env)
+    const verdict = await work(store, next, { first: task.flags['first'] === true, partners, otherNames: names }, env)
     return E.isLeft(verdict) ? verdict : E.right(await report(task, verdict.right, done))
   })
 }

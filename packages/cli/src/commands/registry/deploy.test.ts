@@ -77,6 +77,20 @@ describe('a registry in a folder', () => {
     expect((await run(reader, 'can-deploy', '--matrix', '--env', 'prod')).out).toBe('No services of prod meet.\n')
   })
 
+  it('records a service by one of its names, with or without the scope of its package', async () => {
+    const { run, service } = await published()
+    const folder = service('@acme/sender', { produces: [one] })
+    await run(folder, 'environments', '--add', 'prod')
+    const of = (name: string) => [name, '--version', 's1', '--env', 'prod', '--first']
+    expect((await run(folder, 'record-deployment', ...of('sender'))).code).toBe(0)
+    const refused = {
+      ...{ code: 2, out: '' },
+      err: '✗ sender is recorded in prod, which is another name of @acme/sender: use that name, or undeploy it first.\n',
+    }
+    expect(await run(folder, 'can-deploy', ...of('@acme/sender'))).toEqual(refused)
+    expect(await run(folder, 'record-deployment', ...of('@acme/sender'))).toEqual(refused)
+  })
+
   it('says what was compared, without a control character of a declaration', async () => {
     const { run, service } = await published()
     const channel = 'a\u001b[31m'

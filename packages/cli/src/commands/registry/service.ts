@@ -51,6 +51,8 @@ export interface ServiceDeclaration {
   readonly produces: readonly Traffic[]
   readonly consumes: readonly Traffic[]
   readonly partners: readonly string[]
+  /** Every name that the service may have, so that it is recorded by one of them only. */
+  readonly names: readonly string[]
   readonly acknowledged: readonly Acknowledged[]
   /** Contracts that come from installed packages, each with the release that is made of the package as it is. */
   readonly installed: readonly InstalledContract[]
@@ -196,6 +198,6 @@ export const readService = async (folder: string, service: string): Promise<E.Ei
   if (E.isLeft(read)) return read
   return E.right({
     ...{ produces: eachOnce(sent.right), consumes: eachOnce(read.right) },
-    ...{ partners: partners ?? [], acknowledged: acknowledged ?? [], installed: used },
+    ...{ partners: partners ?? [], names, acknowledged: acknowledged ?? [], installed: used },
   })
 }
