@@ -294,6 +294,15 @@ describe('a pull request that cuts a release', () => {
   })
 })
 
+describe('a package that is renamed', () => {
+  it('is gone, and its releases are those of the base', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.manifest({ name: '@acme/purchases' })
+    acme.commit('Renames the package')
+    expect((await refused(acme)).map((one) => one.split(':')[0])).toEqual(['package-gone'])
+  })
+})
+
 describe('the code of releases that the base has', () => {
   const file = 'packages/orders/releases/1.0.0.cjs'
 

@@ -6,8 +6,9 @@ import { type Problem, type Remark, versionSetBack } from './gate-report.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
+import type { Manifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
-import { compareVersions } from '../release/version.js'
+import { compareVersions, isVersion } from '../release/version.js'
 import { staleBuild, isBuildOlder } from './build-age.js'
 import { checkPending, checkUnreleased, type Judged, pastOf, sincePrerelease, unjudged } from './check-pending.js'
 import { checkRelease } from './check-release.js'
@@ -64,6 +65,12 @@ const noBaseline = ({ manifest: { name, version } }: WorkspacePackage, releases:
     fix: `Run \`contracts release --version ${version}\` in its folder, on the commit that set this version.`,
   }
 }
+
+const badVersion = ({ name, version }: Manifest): Problem => ({
+  code: 'bad-version',
+  message: `${name} has the version ${version} in package.json, which is no version number.`,
+  fix: 'Write one such as "1.2.0".',
+})
 
 const notBuilt = ({ manifest: { name } }: WorkspacePackage, why: string): Problem => ({
   code: 'not-built',
@@ -153,6 +160,8 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   const since = sinceBase(one, base)
   const { name, version } = one.manifest
   const stop = (...problems: readonly Problem[]): Judged => unjudged(name, version, promised, [...since, ...problems])
+  // Build metadata does not count.
+  if (!isVersion(version.replace(/\+[0-9A-Za-z.-]+$/, ''))) return stop(badVersion(one.manifest))
   const releases = readReleases(path)
   if (E.isLeft(releases)) {
     const fix = 'Take the file from the commit that cut the release; a release file is never edited.'

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cutRelease, type Files, folderOf, workspaceWith } from '../testing/workspace.js'
 import { catalogOf, type Mood } from '../testing/catalog-source.js'
@@ -220,6 +220,31 @@ describe('the gate in a made-up workspace', () => {
     const { passes, problems } = await checkWorkspace({ folder: await changed({}, { '.changeset/odd.md': 'no head' }) })
     expect([passes, problems.map(({ code }) => code)]).toEqual([false, ['bad-changeset']])
     expect(problems[0]?.message).toContain('.changeset/odd.md')
+  })
+
+  it('names a folder among the changesets, which changesets takes for one of its first version', async () => {
+    const folder = await changed({}, { '.changeset/drafts/note.md': 'Later.\n' })
+    expect((await checkWorkspace({ folder })).problems).toEqual([
+      {
+        code: 'bad-changeset',
+        message: '.changeset/drafts is a folder, which changesets reads as a changeset of its version 1.',
+        fix: 'Move it out of .changeset.',
+      },
+    ])
+  })
+
+  it.each([1, '1.2', 'v1.2.0'])('reports the version %j, which is no version number', async (version) => {
+    const folder = await changed({})
+    const file = join(folder, 'packages/moods/package.json')
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...manifest, version }))
+    expect((await reportOf(folder)).problems).toEqual([
+      {
+        code: 'bad-version',
+        message: `@made-up/moods has the version ${String(version)} in package.json, which is no version number.`,
+        fix: 'Write one such as "1.2.0".',
+      },
+    ])
   })
 
   it('reports one problem for a folder that is not a workspace', async () => {

@@ -33,6 +33,7 @@ export interface Draft {
 export type ProblemCode =
   | 'bad-changeset'
   | 'bad-release'
+  | 'bad-version'
   | 'build-first'
   | 'bump-too-small'
   | 'contract-not-in-catalog'

@@ -242,7 +242,7 @@ const changedCode = (sides: Sides, reported: readonly Problem[]): readonly Probl
 }
 
 const setBack = ({ one: { manifest }, there, base }: Sides): readonly Problem[] =>
-  compareVersions(manifest.version, there.manifest.version) >= 0
+  !isVersion(manifest.version) || compareVersions(manifest.version, there.manifest.version) >= 0
     ? []
     : [versionSetBack(`${manifest.name} is ${manifest.version}, and ${there.manifest.version} at ${base.called}.`)]
 
@@ -328,10 +328,13 @@ export const forgedCode = (
   built: string | undefined,
   base: Base | undefined,
 ): readonly Problem[] => {
-  const there = base?.packages.find(({ manifest }) => manifest.name === name)
+  const same = base?.packages.find(({ manifest }) => manifest.name === name)
+  // A package that is renamed keeps the releases that the base has in its folder.
+  const there = same ?? base?.packages.find((one) => one.folder === folder)
   const code = readCode(path, version)
   if (base === undefined || code === undefined || built === undefined) return []
-  if (isPrerelease(version) || there?.releases.has(version) === true || code === built) return []
+  if (isPrerelease(version) || code === built) return []
+  if (there === same ? there?.releases.has(version) === true : there?.codes.get(version) === code) return []
   return [
     {
       code: 'release-forged',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
@@ -113,10 +113,25 @@ const problemsOf = (folder: string, name: string): readonly Problem[] => {
   }
 }
 
+/** Returns the problems of folders. One with the two files of a changeset of version 1 is none. */
+const folderProblems = (folder: string, { name }: Dirent): readonly Problem[] =>
+  ['changes.md', 'changes.json'].every((file) => existsSync(join(folder, name, file)))
+    ? []
+    : [
+        {
+          code: 'bad-changeset',
+          message: `.changeset/${name} is a folder, which changesets reads as a changeset of its version 1.`,
+          fix: 'Move it out of .changeset.',
+        },
+      ]
+
 const problemsIn = (folder: string): readonly Problem[] =>
-  readdirSync(folder)
-    .filter((name) => !name.startsWith('.') && name.endsWith('.md') && !/^README\.md$/i.test(name))
-    .flatMap((name) => problemsOf(folder, name))
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !/^README\.md$/i.test(name))
+    .flatMap((entry) => {
+      if (entry.isDirectory()) return folderProblems(folder, entry)
+      return entry.name.endsWith('.md') ? problemsOf(folder, entry.name) : []
+    })
 
 /** Returns the place of the note in the file of its changeset, below the names of the packages. */
 const placeOf = ({ id, summary }: Changeset, folder: string): Place => {

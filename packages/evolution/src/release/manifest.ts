@@ -55,12 +55,14 @@ const textsIn = (value: unknown): Readonly<Record<string, string>> =>
     ),
   )
 
-/** Returns a list of texts. What is no text is kept as JSON, so that it is reported as an entry that matches nothing. */
+/** Returns a text. What is no text is kept as JSON, so that it is reported. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 const listAt = (from: Keyed, key: string): Readonly<Record<string, readonly string[]>> => {
   const value = from[key]
   if (value === undefined) return {}
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return { [key]: entries.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))) }
+  return { [key]: entries.map(textOf) }
 }
 
 const optionalIn = (meta: unknown): readonly string[] =>
@@ -89,7 +91,7 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
   const contracts = isJsonObject(value['contracts']) ? value['contracts'] : {}
   return E.right({
     name: written['name'],
-    version: typeof value['version'] === 'string' ? value['version'] : '0.0.0',
+    version: textOf(value['version'] ?? '0.0.0'),
     private: value['private'] === true,
     ...('exports' in value ? { exports: value['exports'] } : {}),
     ...textAt(value, 'types'),

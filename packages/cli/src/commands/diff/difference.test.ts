@@ -17,6 +17,8 @@ const folder = folderWith({
   'integer.json': '{"type":"integer"}',
   'small-integer.json': '{"type":"integer","maximum":9007199254740992}',
   'big.ndjson': '1\n9007199254740993\n9007199254740994\n1e400\n',
+  'empty.ndjson': '',
+  'broken.ndjson': '{\n',
   'sub/readme.md': '',
 })
 
@@ -43,6 +45,15 @@ describe('contracts diff --difference', () => {
       words: ['/mood is "bad"'],
       traffic: { file: 'messages.ndjson', lost: 2, undecided: 0, other: 2, unread: 1 },
     })
+  })
+
+  it.each([
+    ['empty.ndjson', '✗ empty.ndjson has no message, so none was counted.\n'],
+    ['broken.ndjson', '✗ broken.ndjson has no message that can be read, so none was counted.\n'],
+  ])('refuses %s, which has nothing to count', async (file, sentence) => {
+    const { code, out, err } = await diff('old.json', 'new.json', '--traffic', file)
+    expect([code, err]).toEqual([2, sentence])
+    expect(out).toMatch(/^No longer accepted \(proved\):\n {2}\/mood is "bad"\n/)
   })
 
   it('counts the messages that only the old schema accepts, also between drafts', async () => {

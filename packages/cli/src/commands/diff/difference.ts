@@ -89,7 +89,6 @@ export const reportDifference = async (old: SchemaSide, next: SchemaSide, task: 
     await err.write(`✗ ${traffic.left}\n`)
     return exitCode.usageError
   }
-  const isEmpty = traffic !== undefined && traffic.right.lost + traffic.right.undecided + traffic.right.other === 0
   const counts = traffic === undefined ? {} : { traffic: traffic.right }
   if (flags['format'] === 'json') await out.write(`${JSON.stringify({ ...found, ...counts }, null, 2)}\n`)
   else {
@@ -97,6 +96,10 @@ export const reportDifference = async (old: SchemaSide, next: SchemaSide, task: 
     if (traffic !== undefined) await out.write(trafficText(traffic.right))
     if (flags['difference'] === true) await out.write(`${JSON.stringify(found.schema, null, 2)}\n`)
   }
-  if (isEmpty) return exitCode.usageError
+  if (traffic !== undefined && traffic.right.lost + traffic.right.undecided + traffic.right.other === 0) {
+    const unread = traffic.right.unread === 0 ? '' : ' that can be read'
+    await err.write(`✗ ${printable(traffic.right.file)} has no message${unread}, so none was counted.\n`)
+    return exitCode.usageError
+  }
   return found.schema === false && found.isProved ? exitCode.valid : exitCode.invalid
 }
