@@ -210,6 +210,23 @@ describe('a sample', () => {
     expect(findSample(schemaNodeOf(Itself), seeded(1))).toMatchObject({ left: { pointer: '' } })
   })
 
+  it.each<[string, t.Mixed]>([
+    ['a large multiple', withKeywords(integerOf({ min: 1e15, max: 1e15 + 6 }), { multipleOf: 7 })],
+    [
+      'a multiple of two numbers',
+      withKeywords(withKeywords(integerOf({ min: 1, max: 300 }), { multipleOf: 6 }), { multipleOf: 35 }),
+    ],
+    [
+      'a multiple of a number and a fraction',
+      withKeywords(withKeywords(t.number, { multipleOf: 4 }), { multipleOf: 0.6 }),
+    ],
+    ['a whole multiple of a fraction', withKeywords(integerOf({ min: 1, max: 4 }), { multipleOf: 0.75 })],
+    ['a small multiple', withKeywords(numberOf({ min: 1e-7, max: 2e-7 }), { multipleOf: 1e-7 })],
+  ])('is found for %s', (_, codec) => {
+    for (let seed = 0; seed < 20; seed++)
+      expect(findSample(schemaNodeOf(codec), seeded(seed))).toMatchObject({ _tag: 'Right' })
+  })
+
   it('reads the syntax of patterns that imported schemas have', () => {
     const foreign = [
       '^\\d{3}-\\w+?$',
