@@ -9,6 +9,7 @@ import {
   jsonTypesOf,
   mapChildren,
   typeWordsInside,
+  walkValue,
 } from '@contracts/core/internal'
 import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
 import { onOneLine } from '../text/on-one-line.js'
@@ -273,6 +274,23 @@ export const ownNameOf = (node: SchemaNode): string | undefined => {
   return generatedName.test(node.name) ? subjectOf(node) : onOneLine(node.name)
 }
 
+/**
+ * Returns the values that have the keys, in words, if that is not the message: each item or each value of it. `entered`
+ * has the nodes around the node.
+ */
+export const ownerOf = (node: SchemaNode, owner = '', entered: readonly SchemaNode[] = []): string => {
+  if (entered.includes(node)) return owner
+  const inside = (inner: SchemaNode, its = owner): string => ownerOf(inner, its, [...entered, node])
+  if (node.kind === 'array') return inside(node.item, 'each item')
+  if (node.kind === 'record') return inside(node.value, 'each value')
+  if (node.kind === 'union') {
+    const [found, ...others] = node.members.filter((member) => structureIn(member) !== undefined)
+    return found === undefined || others.length > 0 ? owner : inside(found)
+  }
+  const walk = walkValue(node, {})
+  return walk.relation === 'one' ? inside(walk.node) : owner
+}
+
 /** Describes a value: a line with its type, and the lines of its structure, unless it is described already. */
 const describe = (label: string, node: SchemaNode, at: Position, name = 'above', words = ''): readonly string[] => {
   const structure = structureIn(node)
@@ -318,8 +336,15 @@ export const describeInside = (node: Structured, at: Position, name: string): re
       return oneOfThese(node.members, at)
     case 'tuple':
       return node.items.flatMap((item, i) => describe(`item ${String(i + 1)}:`, item, at))
-    case 'intersection':
-      return describedMembers(node).flatMap((member) => insideOf(member))
+    case 'intersection': {
+      const structured = describedMembers(node).filter((member) => structureIn(member) !== undefined)
+      const isMixed = new Set(structured.map((member) => ownerOf(member))).size > 1
+      return structured.flatMap((member) =>
+        isMixed && ownerOf(member) !== ''
+          ? describe(`the ${subjectOf(member)} must match:`, member, at)
+          : insideOf(member),
+      )
+    }
     case 'refined': {
       const exact = { ...at, isExact: true }
       return [...insideOf(node.node), ...keywordsOf(node).flatMap((keyword) => linesOf(keyword, node, exact))]

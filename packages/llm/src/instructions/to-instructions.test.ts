@@ -203,7 +203,7 @@ describe('toInstructions', () => {
     expect(bodyOf(tuple([Page, integerOf({ min: 0 }, 'Size')]))).toEqual([
       'Reply with one JSON list and nothing else. Workers and their tasks.',
       'Type: list of exactly 2: object, integer of at least 0.',
-      'Keys.',
+      'Keys. Use no other keys.',
       '- item 1: object',
       '  - title: text',
       '- item 2: integer of at least 0',

@@ -11,7 +11,7 @@ import {
 } from '@contracts/core/internal'
 import { fieldsToSend } from '../openai-strict/json-text.js'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
-import { describeInside, ownNameOf, type Position, structureIn, typeLines, typeOf } from './describe.js'
+import { describeInside, ownerOf, ownNameOf, type Position, structureIn, typeLines, typeOf } from './describe.js'
 import { SharedTypes } from './shared-parts.js'
 import { onOneLine } from '../text/on-one-line.js'
 
@@ -79,7 +79,7 @@ const openingLines = ({ node, description }: Instructable, isWrapped: boolean): 
 
 /**
  * Reports whether no object that the heading describes has undeclared keys: the message, each item, and every member of
- * a union that may be an object or a list. `entered` has the recursive nodes around the node.
+ * a union, or item of a tuple, that may be an object or a list. `entered` has the recursive nodes around the node.
  */
 const isClosed = (node: SchemaNode, isStrict: boolean, entered: readonly SchemaNode[] = []): boolean => {
   if (entered.includes(node)) return true
@@ -88,8 +88,9 @@ const isClosed = (node: SchemaNode, isStrict: boolean, entered: readonly SchemaN
   if (node.kind === 'array') return isClosedInside(node.item)
   if (node.kind === 'record') return !isStrict && isClosedInside(node.value)
   if (node.kind === 'tagged') return node.members.every((member) => isClosedInside(member.node))
-  if (node.kind === 'union') {
-    const structured = node.members.filter((member) =>
+  if (node.kind === 'union' || node.kind === 'tuple') {
+    const parts = node.kind === 'union' ? node.members : node.items
+    const structured = parts.filter((member) =>
       jsonTypesOf(member).some((type) => type === 'object' || type === 'array'),
     )
     return structured.length > 0 && structured.every(isClosedInside)
@@ -104,23 +105,6 @@ const optionalKeys = (optional: readonly Field[], absent: Absent): string => {
   if (absent === 'null') return `${mark} send null for a key without a value.`
   const isValue = optional.some(({ node }) => admitsNull(node))
   return isValue ? `${mark} omit them. Send null only where the type has it.` : `${mark} omit them, never send null.`
-}
-
-/**
- * Returns the values that have the keys, in words, if that is not the message: each item or each value of it. `entered`
- * has the nodes around the node.
- */
-const ownerOf = (node: SchemaNode, owner = '', entered: readonly SchemaNode[] = []): string => {
-  if (entered.includes(node)) return owner
-  const inside = (inner: SchemaNode, its = owner): string => ownerOf(inner, its, [...entered, node])
-  if (node.kind === 'array') return inside(node.item, 'each item')
-  if (node.kind === 'record') return inside(node.value, 'each value')
-  if (node.kind === 'union') {
-    const [found, ...others] = node.members.filter((member) => structureIn(member) !== undefined)
-    return found === undefined || others.length > 0 ? owner : inside(found)
-  }
-  const walk = walkValue(node, {})
-  return walk.relation === 'one' ? inside(walk.node) : owner
 }
 
 const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }: MessageForm): readonly string[] => {
