@@ -1,4 +1,4 @@
-import { type Decodable, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
+import { type Decodable, type DecodeMode, isContractFailure, type Issue, type SchemaNode } from '@contracts/core'
 import {
   blameOf,
   checkContract,
@@ -111,7 +111,9 @@ const isTooLong = (error: unknown): boolean => error instanceof TooManySteps || 
 const unrepairedAll = (issues: readonly Issue[], kind: UnrepairedKind, message: string): readonly Unrepaired[] =>
   issues.map((issue) => ({ kind, issue, message }))
 
-const reasonFor = ({ rule, code }: Issue): string => {
+const reasonFor = (issue: Issue): string => {
+  const { rule, code } = issue
+  if (isContractFailure(issue)) return 'the code of the contract failed'
   if (rule !== undefined) return 'it is unknown which value the rule accepts'
   return code === 'missing' ? 'the missing value is unknown' : 'no correction is known'
 }
