@@ -181,7 +181,10 @@ describe('what has arrived', () => {
     expect(at(contractOf(arrayOf(review.codec)), '[{"mood": "good"}, ').value).toEqual([])
   })
 
-  it('ends a list before its first invalid item', () => {
+  it('ends a list that still grows before its first invalid item, and leaves it out when it ends', () => {
+    const parts = contractOf(struct('Parts', { list: arrayOf(number) }))
+    expect(at(parts, '{"list": [1, "a", 3').value).toEqual({ list: [1] })
+    expect(at(parts, '{"list": [1, "a", 3]').value).toEqual({})
     const list = contractOf(arrayOf(number))
     expect(at(list, '[1, "a", 3, 4,')).toEqual({
       value: [1],

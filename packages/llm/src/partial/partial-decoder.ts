@@ -25,8 +25,9 @@ export type DeepPartial<A> = A extends readonly (infer I)[]
 export interface PartialResult<A> {
   /**
    * The parts that are finished and valid, inside objects and arrays that may still grow, and the text so far of a
-   * string. An array ends before its first invalid item, so that every item keeps its index. It is `undefined` before
-   * the message begins, and if the message is finished and invalid. The next `push` changes the same value; copy it to
+   * string. An array that may still grow ends before its first invalid item, so that every item keeps its index. An object
+   * or array that is finished and invalid is left out. The value is `undefined` before the message begins, and if the
+   * message is finished and invalid. The next `push` changes the same value; copy it to
    * keep its state.
    */
   readonly value: DeepPartial<A> | undefined
