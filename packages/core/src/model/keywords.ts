@@ -111,7 +111,8 @@ const words: {
 } = {
   uniqueItems: () => 'without repeated items',
   contains: (_, { minContains = 1, maxContains }) => `with ${countWords(minContains, maxContains, 'required item')}`,
-  prefixItems: (items) => `that begins with the ${countNoun(items.length, 'declared item')}`,
+  prefixItems: ({ length }) =>
+    `whose first ${length === 1 ? 'item, if present, is' : `${String(length)} items, if present, are`} valid`,
   items: (_, { prefixItems }) => `whose ${prefixItems === undefined ? 'items' : 'other items'} are all valid`,
   minProperties: (least) => `with at least ${countNoun(least, 'key')}`,
   maxProperties: (most) => `with at most ${countNoun(most, 'key')}`,

@@ -7,6 +7,7 @@ import {
   enumOf,
   nullable,
   openEnumOf,
+  recursive,
   tuple,
   schemaNodeOf,
   struct,
@@ -16,8 +17,9 @@ import {
   withKeywords,
 } from '../index.js'
 import * as t from 'io-ts'
+import type { Mixed } from 'io-ts'
 import { IsoDate, JsonValue, Ratio } from '../codecs.js'
-import { boolean, string } from '../codec/primitives.js'
+import { boolean, number, string } from '../codec/primitives.js'
 import { children } from './traverse.js'
 import { kindOf, typeWords } from './words.js'
 
@@ -128,8 +130,32 @@ describe('kindOf', () => {
     [union('Level', [enumOf('low', 'high'), numberOf({}, 'N')]), '"low", "high" or a number'],
     [union('Level', [openEnumOf('low'), boolean]), 'a string, true or false'],
     [nullable(arrayOf(string)), 'an array or null'],
+    [tuple([string]), 'an array of exactly 1 item'],
   ])('describes %s in words', (codec, words) => {
     expect(kindOf(schemaNodeOf(codec))).toBe(words)
+  })
+
+  it('describes what a recursive codec accepts, since a sender does not know its name', () => {
+    const Tree: Mixed = recursive('Tree', () => struct('Tree', { kids: arrayOf(Tree) }))
+    const One: Mixed = recursive('One', () => union('OneOf', [string, Two]))
+    const Two: Mixed = recursive('Two', () => union('TwoOf', [number, nullable(One)]))
+    const words = [Tree, nullable(Tree), union('U', [Tree, boolean]), One, Two, union('U', [Two, One])]
+    expect(words.map((codec) => kindOf(schemaNodeOf(codec)))).toEqual([
+      'an object',
+      'an object or null',
+      'an object, true or false',
+      'a string, a number or null',
+      'a number, a string or null',
+      'a number, a string or null',
+    ])
+  })
+
+  it('names a recursive codec that is defined as itself, or whose definition throws', () => {
+    const Self: Mixed = recursive('Self', () => Self)
+    const Broken: Mixed = recursive('Broken', () => {
+      throw new Error('a mistake in the definition')
+    })
+    expect([Self, nullable(Broken)].map((codec) => kindOf(schemaNodeOf(codec)))).toEqual(['Self', 'Broken or null'])
   })
 })
 

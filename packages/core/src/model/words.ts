@@ -1,7 +1,8 @@
 import { checkArgument, isSchemaNode } from './argument.js'
 import { describedMembers } from './described.js'
+import { leastAnswer } from './least-answer.js'
 import { type Keywords, keywordWords } from './keywords.js'
-import { boundWords, joinWords, listWords, maxListed } from './phrases.js'
+import { boundWords, countNoun, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { fold } from './traverse.js'
 
@@ -128,8 +129,8 @@ export const typeWords = (node: SchemaNode): string => {
 /** Returns the type in a few words, in parentheses if there are several parts. */
 export const typeWordsInside = (node: SchemaNode): string => inside(wordsOf(node), 'word')
 
-/** Returns the alternatives of a kind of value in words that follow "must be". */
-const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ once(
+/** Returns the alternatives of a kind of value in words that follow "must be". A recursive node has those of its definition. */
+const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ leastAnswer(
   /* @__PURE__ */ fold<readonly string[]>({
     string: ({ expects }) => [expects ?? 'a string'],
     enum: (node) => (node.open ? ['a string'] : quoteValues(node)),
@@ -139,7 +140,7 @@ const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ once(
     json: () => ['a JSON value'],
     literal: ({ value }) => [JSON.stringify(value)],
     array: () => ['an array'],
-    tuple: ({ items }) => [`an array of exactly ${String(items.length)} items`],
+    tuple: ({ items }) => [`an array of exactly ${countNoun(items.length, 'item')}`],
     object: () => ['an object'],
     record: () => ['an object'],
     tagged: () => ['an object'],
@@ -148,12 +149,26 @@ const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ once(
     intersection: (node) => node.members.slice(0, 1).flatMap((member) => kindsOf(member)),
     refined: ({ name }) => [name],
     opaque: ({ name }) => [name],
-    lazy: ({ name }) => [name],
+    lazy: (node) => {
+      try {
+        return kindsOf(node.get())
+      } catch {
+        return [node.name] // its definition throws, which validation reports
+      }
+    },
   }),
+  [],
+  (one, other) => one.length > other.length,
 )
 
-/** Returns the kind of value in words that follow "must be": the allowed values of an enumeration, at most 100 of them. */
-export const kindOf = (node: SchemaNode): string => listWords([...new Set(kindsOf(node))])
+/**
+ * Returns the kind of value in words that follow "must be": the allowed values of an enumeration, at most 100 of them, and
+ * the name of a recursive node that is defined as itself.
+ */
+export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ once((node) => {
+  const kinds = kindsOf(node)
+  return kinds.length === 0 ? (node.name ?? node.kind) : listWords([...new Set(kinds)])
+})
 
 /** Returns the name of the node of the values of another node that meet conditions. */
 export const nameConditions = (node: SchemaNode, keywords: Keywords<SchemaNode>): string =>
