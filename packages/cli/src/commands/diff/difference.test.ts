@@ -47,12 +47,9 @@ describe('contracts diff --difference', () => {
     })
   })
 
-  it.each([
-    ['empty.ndjson', '✗ empty.ndjson has no message, so none was counted.\n'],
-    ['broken.ndjson', '✗ broken.ndjson has no message that can be read, so none was counted.\n'],
-  ])('refuses %s, which has nothing to count', async (file, sentence) => {
+  it.each(['empty.ndjson', 'broken.ndjson'])('refuses %s, which has nothing to count', async (file) => {
     const { code, out, err } = await diff('old.json', 'new.json', '--traffic', file)
-    expect([code, err]).toEqual([2, sentence])
+    expect([code, err]).toEqual([2, `✗ ${file} has no message that can be read, so none was counted.\n`])
     expect(out).toMatch(/^No longer accepted \(proved\):\n {2}\/mood is "bad"\n/)
   })
 

@@ -97,8 +97,7 @@ export const reportDifference = async (old: SchemaSide, next: SchemaSide, task: 
     if (flags['difference'] === true) await out.write(`${JSON.stringify(found.schema, null, 2)}\n`)
   }
   if (traffic !== undefined && traffic.right.lost + traffic.right.undecided + traffic.right.other === 0) {
-    const unread = traffic.right.unread === 0 ? '' : ' that can be read'
-    await err.write(`✗ ${printable(traffic.right.file)} has no message${unread}, so none was counted.\n`)
+    await err.write(`✗ ${printable(traffic.right.file)} has no message that can be read, so none was counted.\n`)
     return exitCode.usageError
   }
   return found.schema === false && found.isProved ? exitCode.valid : exitCode.invalid
