@@ -79,6 +79,7 @@ export { codecFailed, type IssueCode, issueCodes, migrationFailed, ruleFailed } 
 export { type Expected, type ExpectedBounds, listValues } from './issue/message.js'
 export { isContractFailure, Issue, issueFromJson, type IssueParts } from './issue/issue.js'
 export { type IssueData, type Severity } from './issue/issue.js'
+export { boundWords } from './model/phrases.js'
 export { escapePointerSegment, type DocumentLocation, type Path, parsePointer, toPointer } from './model/path.js'
 export { suggest } from './issue/hint.js'
 export { toDisplayPath } from './issue/display.js'

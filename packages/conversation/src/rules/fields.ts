@@ -1,4 +1,4 @@
-import { getOwn, rule, suggest } from '@contracts/core'
+import { boundWords, getOwn, rule, suggest } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { withErrorType } from '../error-type.js'
 import type { bodyFields } from '../turn/turn.js'
@@ -42,14 +42,7 @@ export const confidenceInRange = withErrorType(
     description: 'The confidence score is within its configured bounds.',
     at: '/*/confidence_score',
     check: (score: number, { confidence_score_min: min, confidence_score_max: max }: Settings) =>
-      score >= min && score <= max
-        ? []
-        : [
-            {
-              path: [],
-              message: min === max ? `must be ${String(min)}` : `must be from ${String(min)} to ${String(max)}`,
-            },
-          ],
+      score >= min && score <= max ? [] : [{ path: [], message: `must be ${boundWords(min, max, '')}` }],
   }),
 )
 

@@ -1,6 +1,5 @@
-import { hasLength, requiredWhen, rule, type Violation } from '@contracts/core'
+import { boundWords, hasLength, requiredWhen, rule, type Violation } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
-import { countWords } from './count-words.js'
 import { withErrorType } from '../error-type.js'
 import { inEachTurn, isGiven } from '../turn/turn-as-sent.js'
 import type { TurnPart } from '../turn/turn.js'
@@ -40,7 +39,7 @@ const textOutsideLength = (turn: Spoken, key: TextKey, min: number, max: number)
   const value = textOf(turn, key)
   return value === undefined || hasLength(value, min, max) || value === '' || isWhiteSpace(value)
     ? []
-    : [{ path: [key], message: `must have ${countWords(min, max, 'character')}` }]
+    : [{ path: [key], message: `must have ${boundWords(min, max, 'character')}` }]
 }
 
 /** A turn of the user has `message`. If the field is required of every turn, only `required-fields` reports it. */

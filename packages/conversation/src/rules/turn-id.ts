@@ -1,6 +1,5 @@
-import { isJsonObject, rule } from '@contracts/core'
+import { boundWords, isJsonObject, rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
-import { countWords } from './count-words.js'
 import { withErrorType } from '../error-type.js'
 
 /** Returns the id of a turn; `undefined` if it is missing, mistyped or not positive, which another rule reports. */
@@ -51,7 +50,7 @@ export const turnCount = withErrorType(
       const count = Array.isArray(value) ? value.length : 0
       return count === 0 || (count >= min_turns && count <= max_turns)
         ? []
-        : [{ path: [], message: `must have ${countWords(min_turns, max_turns, 'turn')}` }]
+        : [{ path: [], message: `must have ${boundWords(min_turns, max_turns, 'turn')}` }]
     },
   }),
 )

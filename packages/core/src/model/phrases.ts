@@ -14,7 +14,16 @@ export const listWords = (words: readonly string[]): string => {
 /** Returns a number with its noun: `1 item`, `2 items`. */
 export const countNoun = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** Returns bounds in words, such as `at least 2 items`. `noun` is what they count; an empty one for bounds of a number. */
+/**
+ * Returns bounds in words for the message of a rule, such as `at least 2 items`, `exactly 1 item` or `1 to 3 items`. `noun`
+ * is what they count; an empty one is for bounds of a number, such as `from 0 to 1`. At most one bound may be `undefined`.
+ *
+ * @example
+ * assert.strictEqual(`must have ${boundWords(1, 100, 'turn')}`, 'must have 1 to 100 turns')
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
 export const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
   const amount = (n: number): string => (noun === '' ? String(n) : countNoun(n, noun))
   if (min === undefined) return `at most ${amount(max ?? Infinity)}`
