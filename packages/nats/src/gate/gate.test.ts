@@ -1,4 +1,4 @@
-import { delayAfter } from './gate.js'
+import { delayAfter, mostWaiting } from './gate.js'
 
 it.each([
   ['doubles from a second', 1, Number.POSITIVE_INFINITY, 1000],
@@ -7,4 +7,14 @@ it.each([
   ['leaves time to try again while a result is recognised', 50, 10_000, 2500],
 ])('the delay of a message that is tried again %s', (_, deliveries, recognised, milliseconds) => {
   expect(delayAfter(deliveries, recognised)).toBe(milliseconds)
+})
+
+it.each([
+  [256, 2 ** 20, 64],
+  [8, 2 ** 20, 16],
+  [256, 64 * 2 ** 20, 1],
+  [256, 65 * 2 ** 20, 1],
+  [4096, 1024, 8192],
+])('with %d messages at once of at most %d bytes, %d may wait', (window, maxPayload, most) => {
+  expect(mostWaiting(window, maxPayload)).toBe(most)
 })

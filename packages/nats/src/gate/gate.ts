@@ -133,6 +133,10 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) =>
 /** The most bytes of messages that are handled at once, and that wait in the client. */
 const mostBytes = 64 * 2 ** 20
 
+/** Returns how many messages may wait in the client: as many as the largest of them are `mostBytes`. */
+export const mostWaiting = (window: number, maxPayload: number): number =>
+  Math.max(1, Math.min(2 * window, Math.floor(mostBytes / maxPayload)))
+
 /** Runs `work` for each message, at most `window` at a time and at most `mostBytes`, and waits until all have finished. */
 const eachAtMost = async (
   messages: ConsumerMessages,
@@ -181,8 +185,8 @@ export const startGate = async (parts: GateParts): Promise<RunningGate> => {
   const { connection, subjects, durable, window, drain } = parts
   const js = jetstream(connection, { timeout: 10_000 })
   const consumer = await js.consumers.get(subjects.stream, durable)
-  const most = Math.floor(mostBytes / (connection.info?.max_payload ?? 2 ** 20))
-  const messages = await consumer.consume({ max_messages: Math.min(2 * window, Math.max(8, most)), expires: 5000 })
+  const most = mostWaiting(window, connection.info?.max_payload ?? 2 ** 20)
+  const messages = await consumer.consume({ max_messages: most, expires: 5000 })
   const stop = (): void => {
     messages.stop()
   }
