@@ -64,14 +64,24 @@ const dispatch = async (argv: readonly string[], io: Io, { commands, version }: 
 const isAboutWriting = (error: unknown): error is { readonly code: unknown } =>
   typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error && error.syscall === 'write'
 
+/** Returns why code of a package was stopped, if that is the error. The module is loaded here since most calls need none. */
+const whyStopped = async (error: unknown): Promise<string | undefined> => {
+  if (!(error instanceof Error)) return undefined
+  return import('@contracts/evolution/internal-files').then(
+    ({ NotReturned }) => (error instanceof NotReturned ? error.message : undefined),
+    () => undefined, // the installation is broken, of which the error itself tells
+  )
+}
+
 /** Writes an error that is no fault of the caller, and returns the exit code. */
 export const reportInternalError = async (error: unknown, io: Io): Promise<ExitCode> => {
   if (isAboutWriting(error)) {
     await outputTo(io.stderr).write(`✗ The output cannot be written: ${systemWords(error.code)}\n`)
     return exitCode.usageError
   }
-  if (error instanceof Error && error.name === 'NotReturned') {
-    await outputTo(io.stderr).write(`✗ Code of a package was stopped: ${error.message}.\n`)
+  const stopped = await whyStopped(error)
+  if (stopped !== undefined) {
+    await outputTo(io.stderr).write(`✗ Code of a package was stopped: ${stopped}.\n`)
     return exitCode.internalError
   }
   const [line = ''] = String(error).split('\n')
