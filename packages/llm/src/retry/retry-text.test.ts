@@ -9,9 +9,10 @@ import {
   rule,
   struct,
   taggedUnion,
+  union,
 } from '@contracts/core'
 import { string } from '@contracts/core'
-import { refinement } from 'io-ts'
+import { intersection, type Mixed, refinement } from 'io-ts'
 import { toRetryText } from './retry-text.js'
 
 const breads = [
@@ -200,6 +201,30 @@ describe('toRetryText', () => {
       '- at.from must be an object with "line" and "column" — got 1.',
     )
     expect(retryText(1)).toBe('- the message must be an object with "kind" and "at" — got 1.')
+  })
+
+  it('lists the keys that any part of an intersection requires', () => {
+    const eleven = (name: string, key: string): Mixed => {
+      const [first, second, ...others] = Array.from({ length: 11 }, (_, i) => struct(name, { [key]: string, [`${key}${String(i)}`]: string })) // oxfmt-ignore
+      return first === undefined || second === undefined ? string : union(name, [first, second, ...others])
+    }
+    const Both = intersection([eleven('Ids', 'id'), eleven('Names', 'name')]) // too many combinations for one union
+    const demanded = (codec: Mixed): readonly string[] => {
+      const holder = contract({ id: 'demo/holder', version: 1, role: 'message', description: 'A holder.', codec: struct('Holder', { it: codec, list: arrayOf(codec) }) }) // oxfmt-ignore
+      return toRetryText(holder.validate({ it: 1 }).errors, { it: 1 }, { contract: holder })
+        .split('\n')
+        .slice(1)
+    }
+    for (const codec of [
+      Both,
+      refinement(Both, () => true),
+      union('U', [Both, struct('C', { id: string, name: string, size: string })]),
+    ])
+      // oxfmt-ignore
+      expect(demanded(codec)).toEqual([
+        '- it must be an object with "id" and "name" — got 1.',
+        '- list is missing: it must be an array of objects with "id" and "name".',
+      ])
   })
 
   it('counts the characters of a text that it cuts', () => {
