@@ -26,6 +26,8 @@ export interface Position {
   readonly isExact: boolean
   /** The message is written in strict form. */
   readonly isStrict: boolean
+  /** The tags of the object that is described, which have a line. */
+  readonly tags: readonly string[]
   /** The optional fields that have a line. */
   readonly optional: Field[]
   /** The types that have a name. */
@@ -38,7 +40,7 @@ type Structured = SchemaNodeOf<'object' | 'tagged' | 'union' | 'tuple' | 'inters
 type Conditions = Keywords<SchemaNode>
 type Describe<V> = (value: V, at: Position, subject: string, all: Conditions) => readonly string[]
 
-const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
+const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1, tags: [] })
 const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
 const quoteName = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
 
@@ -309,6 +311,10 @@ const fieldLines = (field: Field, at: Position): readonly string[] => {
   return describe(`${quoteName(key)}${required ? '' : '?'}:`, node, at, quoteName(key), words)
 }
 
+/** Returns the lines of the fields of an object, without the tags that have a line. */
+const linesOfFields = (node: SchemaNodeOf<'object'>, at: Position): readonly string[] =>
+  fieldsToSend(node).flatMap((field) => (at.tags.includes(field.key) ? [] : fieldLines(field, at)))
+
 /** Returns the lines of what is inside a node. Describes each node once. */
 export const describeInside = (node: Structured, at: Position, name: string): readonly string[] => {
   if (at.described.has(node)) return []
@@ -319,17 +325,16 @@ export const describeInside = (node: Structured, at: Position, name: string): re
   }
   switch (node.kind) {
     case 'object':
-      return fieldsToSend(node).flatMap((field) => fieldLines(field, at))
+      return linesOfFields(node, at)
     case 'tagged':
       return node.members.flatMap(({ value, node: member }) => {
         const structure = structureIn(member)
-        const fields =
-          structure?.kind === 'object' ? fieldsToSend(structure).filter(({ key }) => key !== node.tag) : undefined
+        const inside = { ...deepen(at), tags: [...at.tags, node.tag] }
         const words = typeAt(member, at)
         const type = words === 'object' ? '' : ` ${words}`
         return [
           lineAt(at, `with ${quoteName(node.tag)} ${JSON.stringify(value)}:${type}`),
-          ...(fields?.flatMap((field) => fieldLines(field, deepen(at))) ?? insideOf(member, deepen(at))),
+          ...(structure?.kind === 'object' ? linesOfFields(structure, inside) : insideOf(member, inside)),
         ]
       })
     case 'union':

@@ -153,6 +153,20 @@ describe('toInstructions', () => {
     )
   })
 
+  it('names a tag once, also in a member with conditions and in a tagged union with another tag', () => {
+    const ranged = (kind: string): Mixed =>
+      withKeywords(struct(kind, { type: literal('range'), kind: literal(kind) }, { from: string, to: string }), { dependentRequired: { to: ['from'] } }) // oxfmt-ignore
+    const Range = taggedUnion('Range', 'kind', [ranged('day'), ranged('hour')])
+    const lines = toInstructions(contract({ ...plain, codec: taggedUnion('Filter', 'type', [Range, struct('All', { type: literal('all') })]) })).trimEnd().split('\n') // oxfmt-ignore
+    const inside = ['    - from?: text', '    - to?: text', '    - if to is present, from is required']
+    const members = ['day', 'hour'].flatMap((kind) => [`  - with kind "${kind}":`, ...inside])
+    expect(lines.slice(2)).toEqual([
+      '- with type "range": object, distinguished by kind',
+      ...members,
+      '- with type "all":',
+    ])
+  })
+
   it('describes the type of a message without keys', () => {
     expect(toInstructions(contract({ ...plain, codec: stringOf({ minLength: 10 }, 'Page') }))).toBe(
       'Reply with one JSON value and nothing else. Workers and their tasks.\nType: text of at least 10 characters.\n',
@@ -350,26 +364,31 @@ describe('toInstructions', () => {
   })
 
   it('has every declared key and every condition of any codec', () => {
-    /** Returns the texts that describe what is inside a node, without the field that is the tag of its union. */
-    const expectedOf = (node: SchemaNode, entered = new Set<SchemaNode>(), tag?: string): readonly string[] => {
+    /** Returns the texts that describe what is inside a node. The tags of the unions around it have lines of their own. */
+    const expectedOf = (
+      node: SchemaNode,
+      entered = new Set<SchemaNode>(),
+      tags: readonly string[] = [],
+    ): readonly string[] => {
       if (entered.has(node)) return []
       entered.add(node)
       const parts = describedChildren(node).filter(
-        ({ field: declared }) => declared === undefined || isWritten(declared, tag),
+        ({ field: declared }) => declared === undefined || isWritten(declared, tags),
       )
       const inside = parts.flatMap(({ node: inner, field: declared, pointer }) => [
         ...(declared === undefined ? [] : [keyLine(declared)]),
-        ...expectedOf(inner, entered, node.kind === 'tagged' ? node.tag : pointer === '' ? tag : undefined),
+        ...expectedOf(inner, entered, node.kind === 'tagged' ? [...tags, node.tag] : pointer === '' ? tags : []),
       ])
+      if (node.kind === 'tagged') return [...inside, ...node.members.map(({ value }) => `- with ${quoteName(node.tag)} ${JSON.stringify(value)}:`)] // oxfmt-ignore
       if (node.kind !== 'refined') return inside
       const keywords = node.keywords ?? {}
       const words = Object.keys(keywords).map((keyword) => conditionWords[keyword as keyof typeof conditionWords])
       return [...inside, ...words, ...codecsIn(keywords).flatMap((one) => expectedOf(one, entered))]
     }
-    const keyLine = ({ key, required }: Field): string =>
-      `- ${/^[\w$.-]+$/.test(key) ? key : JSON.stringify(key)}${required ? '' : '?'}: `
-    const isWritten = ({ key, deprecated, required }: Field, tag: string | undefined): boolean =>
-      key !== tag && (deprecated === undefined || required)
+    const quoteName = (key: string): string => (/^[\w$.-]+$/.test(key) ? key : JSON.stringify(key))
+    const keyLine = ({ key, required }: Field): string => `- ${quoteName(key)}${required ? '' : '?'}: `
+    const isWritten = ({ key, deprecated, required }: Field, tags: readonly string[]): boolean =>
+      !tags.includes(key) && (deprecated === undefined || required)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), (depth, seed) => {
         const { node } = contract({ ...plain, codec: randomCodec(seeded(seed), { depth }) })

@@ -116,7 +116,16 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
     const lines = typeLines(types)
     return [typeLine(), ...lines]
   }
-  const at: Position = { depth: 0, described: new Map(), brief, isExact: false, isStrict, optional: [], types }
+  const at: Position = {
+    depth: 0,
+    described: new Map(),
+    brief,
+    isExact: false,
+    isStrict,
+    tags: [],
+    optional: [],
+    types,
+  }
   const owner = ownerOf(root)
   const keys = describeInside(structure, at, owner === '' ? 'the whole message' : `${owner} of the message`)
   const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict, types))
