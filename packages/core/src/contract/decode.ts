@@ -260,9 +260,9 @@ const checkCompiled = (name: string, compiled: unknown): void => {
 /**
  * Creates a decoder without a codec. A compiled module validates the shape, and the rules run as in a contract. Every
  * issue names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onContractFailure` receives
- * the issue of each rule that failed, with the error as its `cause`. Throws for a part
- * that does not exist, for anything but a compiled module, and for rules and a listener that a contract would refuse. Pointers of rules are
- * not compared with the codec, which the decoder does not have.
+ * the issue of each rule that failed, with the error as its `cause`. Throws for a misspelt part, for anything but a
+ * compiled module, and for rules and a listener that a contract would refuse. Pointers of rules are not compared with
+ * the codec, which the decoder does not have.
  *
  * @example
  * import { type Compiled, compiledDecoder } from '@contracts/core/decoder'

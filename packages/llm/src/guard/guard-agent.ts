@@ -80,8 +80,8 @@ const checkFunction = (name: string, value: unknown): void => {
 /**
  * Wraps an agent function so that it is called with valid messages only and answers with valid messages only. An
  * invalid message is the left of the result, or the result of `onInvalid`. If the agent or `onInvalid` throws, the
- * promise rejects with that error. Arguments after the message are passed on unchanged. Throws a `TypeError` for an
- * option that does not exist, a guard that is no contract, such as a codec, an unknown mode, and an `onInvalid` or an
+ * promise rejects with that error. Arguments after the message are passed on unchanged. Throws a `TypeError` for a
+ * misspelt option, a guard that is no contract, such as a codec, an unknown mode, and an `onInvalid` or an
  * agent that is no function.
  *
  * @example
