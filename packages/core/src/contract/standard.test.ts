@@ -67,6 +67,21 @@ describe('the standard form of a contract', () => {
     expect(validate(undefined)).toHaveProperty('issues.length', 1)
   })
 
+  it('ends a message once before its hint', () => {
+    const noted = contract({
+      ...{ id: 'demo/note', version: 1, role: 'message', description: 'A note.', codec: string },
+      rules: [
+        rule({
+          id: 'demo/clear',
+          description: 'A note is clear.',
+          check: (note: string) => [{ path: [], message: `must be ${note}`, value: undefined, hint: 'Ask.' }],
+        }),
+      ],
+    })
+    const messages = ['clear', 'clear.', 'clear!'].map((note) => noted['~standard'].validate(note).issues?.[0]?.message)
+    expect(messages).toEqual(['must be clear. Ask.', 'must be clear. Ask.', 'must be clear! Ask.'])
+  })
+
   it('is synchronous, and does not throw for a value that cannot be read', () => {
     const hostile = {
       get steps(): never {

@@ -2,6 +2,7 @@ import type { Issue } from '../issue/issue.js'
 import { jsonSchemaTargets, type JsonSchemaTarget } from '../json-schema/dialects.js'
 import { namedSchema } from '../json-schema/named-schema.js'
 import type { Path } from '../model/path.js'
+import { asSentence } from '../model/phrases.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { DecodeResult } from './decode.js'
 
@@ -97,7 +98,7 @@ export interface StandardProps<A, Input = A> {
 
 /** Converts an issue to the form of the standard, with its hint in the message. */
 export const asStandard = ({ message, hint, path }: Issue): StandardIssue => ({
-  message: hint === undefined ? message : `${message}. ${hint}`,
+  message: hint === undefined ? message : `${asSentence(message)} ${hint}`,
   path,
 })
 

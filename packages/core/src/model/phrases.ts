@@ -36,5 +36,8 @@ export const boundWords = (min: number | undefined, max: number | undefined, nou
 export const countWords = (min: number, max: number | undefined, noun: string): string =>
   boundWords(min === 0 && max !== undefined && max > 0 ? undefined : min, max, noun)
 
+/** Returns a text as a sentence: with a full stop, unless it ends in one or in another mark. */
+export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
+
 /** Returns a noun with its article. */
 export const withArticle = (noun: string): string => `a${/^[aeiou]/.test(noun) ? 'n' : ''} ${noun}`

@@ -1,5 +1,6 @@
 import type { DocumentLocation } from '../model/path.js'
 import { escapeControls, displayPath } from '../issue/display.js'
+import { asSentence } from '../model/phrases.js'
 import type { Issue, IssueData } from '../issue/issue.js'
 import { refuseMisspelt } from '../issue/refuse.js'
 import { checkIssues } from './check-issues.js'
@@ -49,7 +50,7 @@ const block = (issue: Issue, options: TextOptions): string => {
     hint.length > metaColumn - 4
       ? `  ${hint}\n  ${paint(2, meta)}`
       : `  ${hint.padEnd(metaColumn - 2)}${paint(2, meta)}`
-  return `${mark} ${subject} ${escapeControls(shown.message)}${/[.?!]$/.test(shown.message) ? '' : '.'}\n${last}`
+  return `${mark} ${subject} ${asSentence(escapeControls(shown.message))}\n${last}`
 }
 
 const textOptions: Readonly<Record<keyof TextOptions, true>> = {

@@ -45,6 +45,12 @@ describe('toProblem', () => {
     })
   })
 
+  it('ends each sentence once', () => {
+    const found = issue({ path: [], code: 'own', message: 'must be said.', value: undefined, hint: 'Say it.' })
+    const { detail, errors } = toProblem([found])
+    expect([detail, errors[0]?.detail]).toEqual(['the message must be said.', 'must be said. Say it.'])
+  })
+
   it.each([
     [[], '#'],
     [['items', 0, 'a/b~c'], '#/items/0/a~1b~0c'],

@@ -1,5 +1,5 @@
 import { isContractFailure, type Issue, type Path, toPointer } from '@contracts/core'
-import { shorten, shortMessage, shortPath } from '@contracts/core/internal'
+import { asSentence, shorten, shortMessage, shortPath } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 
 /**
@@ -82,7 +82,7 @@ const pointerTo = (path: Path): string => {
 const detailOf = (issue: Issue): string => {
   const { hint } = issue
   const message = shortMessage(issue)
-  return hint === undefined ? message : `${message}. ${printable(shorten(hint, longestHint))}`
+  return hint === undefined ? message : `${asSentence(message)} ${printable(shorten(hint, longestHint))}`
 }
 
 const errorOf = (issue: Issue): ProblemError => ({
@@ -141,7 +141,7 @@ export const toProblem = (
   const others = issues.length - 1
   return {
     ...(onlyContractFailed(issues) ? ruleThrew : invalid),
-    detail: others < 1 ? `${sentence}.` : `${sentence} (and ${String(others)} more).`,
+    detail: others < 1 ? asSentence(sentence) : `${sentence} (and ${String(others)} more).`,
     ...(instance === undefined ? {} : { instance }),
     ...(contract === undefined ? {} : { contract }),
     errors: shown.map(errorOf),

@@ -1,5 +1,6 @@
 import { type AnyContract, isContractFailure, type Issue } from '@contracts/core'
 import {
+  asSentence,
   checkContract,
   checkIssues,
   lengthOf,
@@ -81,10 +82,9 @@ const line = (issue: Issue, { root, redact, contract }: Context): string => {
   const { hint } = shown
   const value = got === '' ? '' : ` — got ${redact ? got : sentValue(shown, root)}`
   const sentence = `${shortPath(shown.path)} ${demanded}${value}`
-  const whole = /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
   return [
     shown.severity === 'warning' ? '- (warning)' : '-',
-    whole,
+    asSentence(sentence),
     ...(hint === undefined ? [] : [printable(shorten(hint, maxHintLength))]),
   ].join(' ')
 }
