@@ -218,6 +218,14 @@ export const supplierOrder = contract({ id: '${id}', version: 1, role: 'input', 
     ])
   })
 
+  it('reports a package whose .js files are not modules', async () => {
+    const { type, ...rest } = manifest
+    const sentence =
+      '✗ package.json does not declare "type": "module". The compiled contracts and the decoders are modules in .js files, and CommonJS in .cjs files: declare it.\n'
+    expect([type, await build(packageWith({ 'package.json': JSON.stringify(rest) }))]).toEqual(['module', sentence])
+    expect(await build(packageWith({ 'package.json': JSON.stringify({ ...rest, type: 'commonjs' }) }))).toBe(sentence)
+  })
+
   it('writes a decoder that calls the listener of its contract, which must be exported', async () => {
     const files = (listener: string) => ({
       'src/not-empty.ts': `import { rule } from '@contracts/core'

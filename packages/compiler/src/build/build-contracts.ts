@@ -47,7 +47,7 @@ const indexOf = (folder: string, found: PackageSources): string | undefined => {
  * `CONTRACTS.md`, which describes all contracts. For a package with schema files, also writes their index,
  * `contracts.json`. Throws if a contract or a rule is not exported, if a contract cannot be compiled, if its decoder
  * would contain a codec, if its schema file is missing, if two contracts would be compiled to one file, or if package.json
- * does not declare that the sources have no side effects.
+ * does not declare that the sources have no side effects and that `.js` files are modules.
  */
 export const buildContracts = async (folder: string): Promise<void> => {
   const found = await sourcesOf(folder)

@@ -174,6 +174,11 @@ export const sourcesOf = async (folder: string): Promise<PackageSources> => {
       'package.json does not declare "sideEffects": false. A decoder leaves out the constants that it does not use, ' +
         'with what their initializers do: declare it if no initializer changes a value that a rule reads.',
     )
+  if (getMember(manifest, 'type') !== 'module')
+    throw new Error(
+      'package.json does not declare "type": "module". The compiled contracts and the decoders are modules in .js files, ' +
+        'and CommonJS in .cjs files: declare it.',
+    )
   const modules = await loadSources(folder, await filesOf(folder, [index, entry]))
   const namesIn = (file: string): object => modules[file] ?? {}
   const { catalog } = namesIn(entry) as { readonly catalog?: Catalog } // checked on the next line
