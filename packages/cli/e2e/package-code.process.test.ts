@@ -150,6 +150,7 @@ it.each([
   ['repair', ['repair', 'acme/order', 'order.json']],
   ['migrate', ['migrate', 'acme/order', '--to', '2', 'order.json']],
   ['sample', ['sample', 'acme/order']],
+  ['show', ['show', 'acme/order', '--format', 'prompt']],
 ])(
   'SIGTERM ends contracts %s while a rule does not return, whatever listens to it',
   async (_, argv) => {
