@@ -50,7 +50,7 @@ export interface Server {
   readonly url: string
   readonly port: number
   readonly pid: () => number | undefined
-  /** Kills the process at once, as a power failure would. */
+  /** Kills the process at once. What it has written survives, unlike a power failure. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
 }

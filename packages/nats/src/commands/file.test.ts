@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Task } from '@contracts/cli/commands'
+import { ordersSource, packageFolder } from '../testing/published.js'
 import { gateOnFile, workOnFiles } from './file.js'
 import { gateOnStream } from './run.js'
 
@@ -57,4 +58,51 @@ it('a gate on a stream refuses --metrics-host without a port, which serves nothi
   expect(await refusalOf(gateOnStream, { stream: 'A', 'metrics-host': '0.0.0.0' })).toBe(
     '✗ --metrics-host needs --metrics-port: without a port nothing is served.\n',
   )
+})
+
+/** Installs a package with orders, bills and a handoff between them. */
+const install = (): void => {
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(packageFolder('orders', '1.0.0', ordersSource({ versions: 2 })), join(folder, 'node_modules/orders'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { orders: '*' } }))
+}
+
+/** Writes a configuration and a message, and returns the options of a gate on files. */
+const configured = (config: object): Task['flags'] => {
+  writeFileSync(join(folder, 'gate.json'), JSON.stringify(config))
+  writeFileSync(join(folder, 'in'), '{}\n')
+  const [file = '', valid = '', dead = ''] = ['in', 'ok', 'dead'].map((name) => join(folder, name))
+  return { in: file, valid, dead, config: join(folder, 'gate.json') }
+}
+
+it.each([
+  [
+    { routes: [{ subject: 'a', contract: 'acme/order' }] },
+    '✗ The configuration has routes: name the subject of the messages with --subject.\n',
+  ],
+  [
+    { contracts: ['*'], handoffs: [{ handoff: 'acme/sums', header: 'Session' }] },
+    '✗ The configuration has handoffs, which need a stream.\n',
+  ],
+])('a gate on files does not ignore its configuration: %j', async (config, why) => {
+  install()
+  expect(await refusalOf(gateOnFile, configured(config))).toBe(why)
+})
+
+it('a gate leaves the stack traces of a process that is not its own', async () => {
+  install()
+  const before = Error.stackTraceLimit
+  const flags = {
+    stream: 'A',
+    from: 'in.>',
+    valid: 'ok.>',
+    dead: 'dead.>',
+    contracts: '*',
+    server: 'nats://127.0.0.1:1',
+  }
+  let text = ''
+  const write = (part: string): Promise<void> => Promise.resolve(void (text += part))
+  const task = { flags, operands: [], out: { write }, err: { write }, io: { cwd: folder, env: {} } }
+  expect([await gateOnStream(task as never), text]).toEqual([1, '✗ No NATS server answers at nats://127.0.0.1:1.\n'])
+  expect(Error.stackTraceLimit).toBe(before)
 })

@@ -28,4 +28,12 @@ describe('the endpoint of a gate', () => {
     })
     await close()
   })
+
+  it('listens on the host that is named, or says why it cannot', async () => {
+    const metrics = gateMetrics('1.0.0', () => Promise.resolve(0))
+    expect(await serve(metrics, { host: '192.0.2.1', port: 9100 }, () => true)).toEqual({
+      _tag: 'Left',
+      left: 'Port 9100 cannot be used (EADDRNOTAVAIL): name another one with --metrics-port.',
+    })
+  })
 })
