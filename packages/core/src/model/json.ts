@@ -61,19 +61,15 @@ export const putKey = (container: object, key: string | number, value: unknown):
   else Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/**
- * Returns the value at a path, by own keys and indexes only. Returns `undefined` if there is none, or if a getter or a
- * proxy throws.
- */
+/** Returns the value of a key of an object, or of an index of an array; `undefined` if the container does not have it. */
+export const valueIn = (container: object, key: string): unknown =>
+  Array.isArray(container) && !isIndex(key) ? undefined : getOwn(container as JsonObject, key) // an array is read alike
+
+/** Returns the value at a path; `undefined` if there is none, or if a getter or a proxy throws. */
 export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown => {
   try {
     let inner = value
-    for (const segment of path) {
-      if (typeof inner !== 'object' || inner === null) return undefined
-      if (!Object.hasOwn(inner, segment)) return undefined
-      if (Array.isArray(inner) && typeof segment === 'string' && !isIndex(segment)) return undefined
-      inner = (inner as Readonly<Record<string | number, unknown>>)[segment] // it has this key
-    }
+    for (const segment of path) inner = isObject(inner) ? valueIn(inner, String(segment)) : undefined
     return inner
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { JsonValue } from '../codecs.js'
-import { string } from '../codec/primitives.js'
+import { number, string } from '../codec/primitives.js'
 import { arrayOf } from '../codec/array-of.js'
 import { struct } from '../codec/struct.js'
 import { contract } from '../contract/contract.js'
@@ -51,12 +51,23 @@ describe('the value of a violation', () => {
     ])
   })
 
-  it('is nothing where the path names nothing, and only an own key is read', () => {
+  it('is nothing where the path names nothing, or a key that every object inherits', () => {
     const paths: readonly Path[] = [['b'], ['a', 'b'], ['toString'], ['list', 1], ['list', 'map'], ['a', 'length']]
     const value = { a: 'text', list: [1] }
     expect(texts(value, ...paths.map((path) => ({ path, message })))).toEqual(paths.map(() => message))
     const own = JSON.parse('{"__proto__": 1}') as unknown
     expect(texts(own, { path: ['__proto__'], message })).toEqual(['must not be — got 1'])
+  })
+
+  it('is read as validation reads it: a getter of a class has a value', () => {
+    class Order {
+      get total(): number {
+        return -1
+      }
+    }
+    const codec = struct('Order', { total: number })
+    const found = issuesOf(codec, new Order(), { rules: [returns({ path: ['total'], message })] })
+    expect(found.map(String)).toEqual(['total must not be — got -1'])
   })
 
   it('is the one that is given, and none if undefined is given', () => {

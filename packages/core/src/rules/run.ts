@@ -3,7 +3,7 @@ import { ruleFailure } from '../issue/failure.js'
 import { type Issue, noIssues } from '../issue/issue.js'
 import { addWithin, type Entries, isFull } from '../issue/issue-list.js'
 import { blameOf } from '../model/blame.js'
-import { getOwn, isIndex, type JsonObject } from '../model/json.js'
+import { valueIn } from '../model/json.js'
 import { type Path, splitPointer } from '../model/path.js'
 import { makeRuleIssue } from './issue-from-violation.js'
 import type { AnyRule, Violation } from './rule.js'
@@ -105,9 +105,6 @@ const visitLocations = (
     return addFailure(value, thrown, one, run)
   }
 }
-
-const valueIn = (container: object, key: string): unknown =>
-  Array.isArray(container) && !isIndex(key) ? undefined : getOwn(container as JsonObject, key) // an index of a list, or a key
 
 /** Returns the path of the location. */
 const pathOf = ({ segments }: PreparedRule, { message, keys }: Run): Path => {
