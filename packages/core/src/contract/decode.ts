@@ -306,8 +306,9 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
   const isFast = shape.compiled === true // an interpreted `is` takes as long as finding the issues
   const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
     const found = isFast && mode === 'tolerant' ? ruleIssues(decoding, value) : undefined
-    const issues = found === noIssues ? found : issuesIn(decoding, value, extrasIn(mode, 'ignore'), found)
-    return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
+    if (found === noIssues) return { _tag: 'Right', right: value as A } // no issues: the value is an A
+    const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'), found)
+    return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A }
   }
   const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
     const issues = issuesIn(decoding, value, extrasIn(mode, 'warn'))

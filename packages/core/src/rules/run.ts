@@ -34,12 +34,10 @@ export const prepareRules = (rules: readonly AnyRule[]): readonly PreparedRule[]
 /** Returns the same text as V8 stores property names. Reading a property by a piece of another text takes ten times as long. */
 const asPropertyName = (text: string): string => Object.keys({ [text]: 0 })[0] ?? text
 
-/** The state of running rules: the keys of the location it has reached, and the issues so far. */
+/** The state of running rules: the message and the issues so far. */
 interface Run extends Entries<Issue> {
   readonly contract: string
   readonly message: unknown
-  /** The key that each star of the pointer matches at the location, by its place in the pointer; others may be there too. */
-  readonly keys: (string | number)[]
 }
 
 /**
@@ -56,7 +54,7 @@ export const runRules = (
   contract: string,
 ): readonly Issue[] => {
   if (message === null && blocked.length > 0) return noIssues // its shape does not accept null
-  const run: Run = { contract, message, keys: [], entries: noIssues, errors: 0, warnings: 0 }
+  const run: Run = { contract, message, entries: noIssues, errors: 0, warnings: 0 }
   let failed: AnyRule | undefined
   for (const one of rules) {
     const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, one)
@@ -69,7 +67,8 @@ export const runRules = (
 }
 
 /**
- * Checks every location below a value that matches the segments of the pointer from `from` on. Returns false if the rule must not run again.
+ * Checks every location below a value that matches the segments of the pointer from `from` on. Returns false if the rule
+ * must not run again. `keys` are the segments, with the key that each star before `from` matches in its place.
  */
 const visitLocations = (
   below: unknown,
@@ -77,6 +76,7 @@ const visitLocations = (
   from: number,
   blocked: BlockedKeys | undefined,
   run: Run,
+  keys: Path = one.segments,
 ): boolean => {
   const { check, segments } = one
   let value = below
@@ -84,14 +84,15 @@ const visitLocations = (
     const segment = segments[i] as string // the loop ends before the length
     if (typeof value !== 'object' || value === null) return true
     if (segment === '*') {
-      const keys: readonly string[] = Array.isArray(value) ? value : Object.keys(value)
-      for (let n = 0; n < keys.length; n++) {
-        const key = keys === value ? n : (keys[n] as string) // the loop ends before the length
+      const inside: readonly string[] = Array.isArray(value) ? value : Object.keys(value)
+      const reached = keys === segments ? [...keys] : (keys as (string | number)[]) // made here, for the first star
+      for (let n = 0; n < inside.length; n++) {
+        const key = inside === value ? n : (inside[n] as string) // the loop ends before the length
         const inner = (value as Readonly<Record<string | number, unknown>>)[key] // it has this key
         const blockedInside = blocked?.get(key)
         if (inner === undefined || inner === null || blockedInside === 'every') continue
-        run.keys[i] = key
-        if (!visitLocations(inner, one, i + 1, blockedInside, run)) return false
+        reached[i] = key
+        if (!visitLocations(inner, one, i + 1, blockedInside, run, reached)) return false
       }
       return true
     }
@@ -100,18 +101,17 @@ const visitLocations = (
   }
   try {
     const found = check(value)
-    return (Array.isArray(found) && found.length === 0) || addIssues(issuesOf(found, value, one, run), one, run)
+    return (Array.isArray(found) && found.length === 0) || addIssues(issuesOf(found, value, one, run, keys), one, run)
   } catch (thrown) {
-    return addFailure(value, thrown, one, run)
+    return addFailure(value, thrown, one, run, keys)
   }
 }
 
-/** Returns the path of the location. */
-const pathOf = ({ segments }: PreparedRule, { message, keys }: Run): Path => {
+/** Returns the path of the location that the keys lead to. An index in a pointer is text, and in a path a number. */
+const pathOf = (keys: Path, message: unknown): Path => {
   let value = message
-  return segments.map((segment, i) => {
-    // Each star has the key that it matches.
-    const key = segment === '*' ? (keys[i] as string | number) : Array.isArray(value) ? Number(segment) : segment
+  return keys.map((segment) => {
+    const key = Array.isArray(value) ? Number(segment) : segment
     value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[key] // the location is inside it
     return key
   })
@@ -130,18 +130,24 @@ const addIssues = (added: readonly Issue[], { rule }: PreparedRule, run: Run): b
  * Adds the issue of a rule that failed. If reading the value throws, that is not an error of the rule, and it is thrown
  * again.
  */
-const addFailure = (value: unknown, thrown: unknown, one: PreparedRule, run: Run): boolean => {
-  const blame = blameOf((copy) => issuesOf(one.check(copy), copy, one, run), value, thrown)
+const addFailure = (value: unknown, thrown: unknown, one: PreparedRule, run: Run, keys: Path): boolean => {
+  const blame = blameOf((copy) => issuesOf(one.check(copy), copy, one, run, keys), value, thrown)
   if (blame === undefined) throw thrown
   return addIssues(
-    [ruleFailure({ ...one.rule, path: pathOf(one, run), contract: run.contract, cause: blame.cause })],
+    [ruleFailure({ ...one.rule, path: pathOf(keys, run.message), contract: run.contract, cause: blame.cause })],
     one,
     run,
   )
 }
 
-const issuesOf = (found: readonly Violation[], checked: unknown, one: PreparedRule, run: Run): readonly Issue[] => {
-  const path = pathOf(one, run)
+const issuesOf = (
+  found: readonly Violation[],
+  checked: unknown,
+  one: PreparedRule,
+  run: Run,
+  keys: Path,
+): readonly Issue[] => {
+  const path = pathOf(keys, run.message)
   return violationsIn(found).map((each) => makeRuleIssue(one.rule, each, run.contract, checked, path))
 }
 
