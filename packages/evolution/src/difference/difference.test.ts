@@ -51,6 +51,80 @@ describe('the difference of two schemas', () => {
     expect(JSON.stringify(schema)).not.toContain(draft === 'draft-04' ? '"$id"' : '"id"')
   })
 
+  it.each<readonly [string, Schema, Schema, Schema, readonly string[]]>([
+    [
+      'a bound',
+      {},
+      { minimum: 1 },
+      { type: 'number', maximum: 1, exclusiveMaximum: true },
+      ['the message is less than 1'],
+    ],
+    [
+      'an upper bound',
+      {},
+      { maximum: 1 },
+      { type: 'number', minimum: 1, exclusiveMinimum: true },
+      ['the message is greater than 1'],
+    ],
+    ['a required property', {}, { required: ['a'] }, { type: 'object', not: { required: ['a'] } }, ['/a is missing']],
+    [
+      'items',
+      { type: 'array' },
+      { type: 'array', items: { enum: [1] } },
+      { type: 'array', not: { items: { not: { not: { enum: [1] } } } } },
+      ['/* is not valid under the new schema'],
+    ],
+    [
+      'a bound that excludes its number',
+      {},
+      { minimum: 1, exclusiveMinimum: true },
+      { not: { minimum: 1, exclusiveMinimum: true } },
+      ['the message is not valid under the new schema'],
+    ],
+  ])('has only keywords of draft 4 for schemas of draft 4: %s', (_, old, next, lost, words) => {
+    const $schema = 'http://json-schema.org/draft-04/schema#'
+    const { schema, ...rest } = difference({ $schema, ...old }, { $schema, ...next })
+    expect(rest).toEqual({ words, isProved: true })
+    expect(schema).toMatchObject({ $schema, allOf: [{ $ref: 'urn:contracts:old' }, lost] })
+  })
+
+  it.each<readonly [string, Schema, Schema, readonly string[]]>([
+    [
+      'an identifier inside',
+      { $id: 'http://a.example/a', $defs: { b: { $id: 'b', minimum: 1 } }, items: { $ref: 'b' } },
+      { $id: 'http://a.example/a', $defs: { b: { $id: 'b', minimum: 2 } }, items: { $ref: 'b' } },
+      ['/* is less than 2'],
+    ],
+    [
+      'an identifier above a reference',
+      { type: 'object' },
+      { $id: 'http://a.example/a', $ref: 't', $defs: { t: { $id: 't', properties: { a: { $ref: '#/$defs/k' } }, $defs: { k: { type: 'null' } } } } }, // oxfmt-ignore
+      ['/a is not valid under the new schema'],
+    ],
+    [
+      'anchors of both sides',
+      { $defs: { k: { $anchor: 'k', type: ['string', 'null'] } }, items: { $ref: '#k' } },
+      { $defs: { k: { $anchor: 'k', type: 'null' } }, items: { $ref: '#k' } },
+      ['/* is of the type string'],
+    ],
+    [
+      'a name with signs',
+      { $defs: { 'a b/%': { type: ['string', 'null'] } }, items: { $ref: '#/$defs/a%20b~1%25' } },
+      { $defs: { 'a b/%': { type: 'null' } }, items: { $ref: '#/$defs/a%20b~1%25' } },
+      ['/* is of the type string'],
+    ],
+    [
+      'data that looks like a reference',
+      { enum: [{ $ref: '#/a' }, 1] },
+      { enum: [1] },
+      ['the message is {"$ref":"#/a"}'],
+    ],
+  ])('is proved where names lead: %s', (_, old, next, words) => {
+    const { schema, ...rest } = difference(old, next)
+    expect(rest).toEqual({ words, isProved: true })
+    expect(() => judge(schema)).not.toThrow() // every reference has a target
+  })
+
   it('is empty if the new schema accepts every message of the old', () => {
     expect(difference({ enum: [1] }, { enum: [1, 2] })).toEqual({ schema: false, words: [], isProved: true })
   })

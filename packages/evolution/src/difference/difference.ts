@@ -5,7 +5,8 @@ import { readerMessages } from '../inclusion/message-set.js'
 import { type Document, documentOf } from '../schema/document.js'
 import { identifierOf, isBefore2019 } from '../schema/draft.js'
 import type { Formats } from '../schema/executable.js'
-import { isArray, isTooLarge, own } from '../schema/json.js'
+import { isTooLarge, itemsOf, own } from '../schema/json.js'
+import { mapReferences, withoutNames } from '../schema/map-references.js'
 import { type Condition, narrowing } from './narrowing.js'
 
 /**
@@ -44,25 +45,19 @@ const [oldId, newId] = ['urn:contracts:old', 'urn:contracts:new']
 /** The deepest nesting of a schema whose difference is searched. */
 const deepest = 200
 
-/** Returns a schema whose references inside the new document name that document. */
-const absolute = (value: Json): Json => {
-  if (isArray(value)) return value.map(absolute)
-  if (!isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]): [string, Json] => [
-      key,
-      key === '$ref' && typeof part === 'string' && part.startsWith('#') ? newId + part : absolute(part),
-    ]),
-  )
-}
+/** Reads a document whose references are pointers, since its identifier is replaced inside another document. */
+const unnamed = (schema: Schema): Document => documentOf(withoutNames(documentOf(schema)))
 
 /** Returns a schema as a definition inside another document. */
-const named = (schema: Schema, { draft, hidesSiblings }: Document, id: string): Json => {
-  const { $schema: _, [identifierOf(draft)]: __, ...rest } = schema
+const named = ({ root, draft, hidesSiblings }: Document, id: string): Json => {
+  if (!isJsonObject(root)) return root
+  const { $schema: _, [identifierOf(draft)]: __, ...rest } = root
   const name = { [identifierOf(draft)]: id }
-  const { $ref, definitions = {} } = rest
-  // A reference hides the identifier beside it.
-  return hidesSiblings && $ref !== undefined ? { ...name, allOf: [{ $ref }], definitions } : { ...rest, ...name }
+  const { $ref, ...others } = rest
+  if ($ref === undefined) return { ...rest, ...name }
+  // Up to draft 7, a reference hides the identifier beside it, and ajv does not end where both are in a definition.
+  const kept = hidesSiblings ? { definitions: own(rest, 'definitions') ?? {} } : others
+  return { ...kept, ...name, allOf: [{ $ref }, ...itemsOf(own(kept, 'allOf'))] }
 }
 
 /**
@@ -88,18 +83,18 @@ export const difference = (
   }
   if ([old, next].some((schema) => isTooLarge(schema, deepest)))
     return { schema: {}, words: unproved.words, isProved: false, reason: 'the size of a schema' }
-  const [before, after] = [documentOf(old), documentOf(next)]
+  const [before, after] = [unnamed(old), unnamed(next)]
   const $schema = own(old, '$schema')
   const wholeSchema = ({ schema }: Condition): Schema => {
     const definitions = isBefore2019(before.draft) ? 'definitions' : '$defs'
-    const condition = absolute(schema)
+    const condition = mapReferences(schema, (reference) => (reference.startsWith('#') ? newId + reference : reference))
     const isNewNamed = JSON.stringify(condition).includes(`"${newId}#`)
     return {
       ...($schema === undefined ? {} : { $schema }),
       allOf: [{ $ref: oldId }, condition],
       [definitions]: {
-        old: named(old, before, oldId),
-        ...(isNewNamed ? { new: named(next, after, newId) } : {}),
+        old: named(before, oldId),
+        ...(isNewNamed ? { new: named(after, newId) } : {}),
       },
     }
   }

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Document } from '../schema/document.js'
+import type { Draft } from '../schema/draft.js'
 import { canonicalJson, entriesOf, isArray, itemsOf, type JsonFields, own } from '../schema/json.js'
 import { isDescriptive } from '../schema/keywords.js'
 import { valueAt } from '../schema/pointer.js'
@@ -32,7 +33,7 @@ const listed = (schema: JsonFields): readonly Json[] | undefined => {
 }
 
 /** The values that a bound no longer accepts: their type, their schema, and a phrase; `undefined` if there are none. */
-type Beyond = (bound: number) => readonly [type: string, schema: JsonFields, phrase: string] | undefined
+type Beyond = (bound: number, draft: Draft) => readonly [type: string, schema: JsonFields, phrase: string] | undefined
 
 /** Returns the two bounds of a count. No count is below 0. */
 const countOf = (type: string, least: string, most: string, [one, many]: readonly [string, string]) => {
@@ -42,9 +43,13 @@ const countOf = (type: string, least: string, most: string, [one, many]: readonl
   return { [least]: fewer, [most]: more }
 }
 
+/** Returns a bound that excludes its number. In draft 4, it is a bound and a boolean. */
+const excluding = (side: 'Minimum' | 'Maximum', n: number, draft: Draft): JsonFields =>
+  draft === '4' ? { [side.toLowerCase()]: n, [`exclusive${side}`]: true } : { [`exclusive${side}`]: n }
+
 const beyond: Readonly<Record<string, Beyond>> = {
-  minimum: (n) => ['number', { exclusiveMaximum: n }, `is less than ${String(n)}`],
-  maximum: (n) => ['number', { exclusiveMinimum: n }, `is greater than ${String(n)}`],
+  minimum: (n, draft) => ['number', excluding('Maximum', n, draft), `is less than ${String(n)}`],
+  maximum: (n, draft) => ['number', excluding('Minimum', n, draft), `is greater than ${String(n)}`],
   exclusiveMinimum: (n) => ['number', { maximum: n }, `is at most ${String(n)}`],
   exclusiveMaximum: (n) => ['number', { minimum: n }, `is at least ${String(n)}`],
   ...countOf('string', 'minLength', 'maxLength', ['character', 'characters']),
@@ -108,7 +113,7 @@ export const narrowing = (old: Document, next: Document): Condition => {
       return nothing
     const bound = beyond[keyword]
     if (bound !== undefined && typeof is === 'number') {
-      const gone = bound(is)
+      const gone = bound(is, next.draft)
       if (gone === undefined) return nothing
       const [type, schema, phrase] = gone
       return { schema: { type, ...schema }, words: [`${subject} ${phrase}`] }
@@ -130,7 +135,7 @@ export const narrowing = (old: Document, next: Document): Condition => {
       const added = itemsOf(is).filter((name): name is string => typeof name === 'string' && !known.has(name))
       return either(
         added.map((name) => ({
-          schema: { type: 'object', properties: { [name]: false } },
+          schema: { type: 'object', not: { required: [name] } },
           words: [`${path}/${name} is missing`],
         })),
       )
@@ -147,7 +152,10 @@ export const narrowing = (old: Document, next: Document): Condition => {
       )
     if (keyword === 'items' && !isArray(is) && !isArray(was) && own(after, 'prefixItems') === undefined) {
       const { schema, words } = compared(was ?? true, is, [`${from}/items`, `${to}/items`], `${path}/*`)
-      return schema === false ? nothing : { schema: { type: 'array', contains: schema }, words }
+      if (schema === false) return nothing
+      // Draft 4 has no `contains`.
+      const some: JsonFields = next.draft === '4' ? { not: { items: { not: schema } } } : { contains: schema }
+      return { schema: { type: 'array', ...some }, words }
     }
     if (independent.includes(keyword))
       return { schema: { not: { [keyword]: is } }, words: [`${subject} does not satisfy "${keyword}"`] }
