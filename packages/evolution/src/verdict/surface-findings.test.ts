@@ -58,6 +58,8 @@ describe('the surface of a package', () => {
     ['another major of a peer', { peers: { 'io-ts': '^3.0.0' } }, ['major', [['requirement-changed', 'inspection']]]],
     ['two majors of a peer', { peers: { 'io-ts': '^2.2.0 || ^3' } }, ['minor', [['requirement-changed', undefined]]]],
     ['a new peer', { peers: { ...plain.peers, zod: '^4' } }, ['major', [['requirement-changed', 'inspection']]]],
+    ['a new peer at any version', { peers: { ...plain.peers, zod: '*' } }, ['major', [['requirement-changed', 'inspection']]]], // oxfmt-ignore
+    ['a new engine at any version', { engines: { ...plain.engines, npm: '*' } }, ['minor', [['requirement-changed', undefined]]]], // oxfmt-ignore
     ['a new optional peer', { optionalPeers: { zod: '^4' } }, ['minor', [['requirement-changed', undefined]]]],
     [
       'a range that cannot be read',

@@ -61,14 +61,18 @@ const isWithin = (range: string, other: string): boolean | undefined => {
   }
 }
 
-/** Returns the effects and the bump of a changed range for users whose versions are in the old range. */
+/**
+ * Returns the effects and the bump of a changed range for users whose versions are in the old range. Every user has some
+ * version of an engine, and none of a new peer.
+ */
 const moved = (
+  what: 'engine' | 'peer',
   was: string | undefined,
   is: string | undefined,
   optional: boolean,
 ): readonly [readonly Effect[], Bump] => {
   if (is === undefined || (was === undefined && optional)) return [[], 'minor']
-  const within = was === undefined ? isWithin('*', is) : isWithin(was, is)
+  const within = was === undefined ? what === 'engine' && isWithin('*', is) : isWithin(was, is)
   if (within === true) return [[], was !== undefined && isWithin(is, was) === true ? 'patch' : 'minor']
   if (within === false || was === undefined) return [[removed], 'major']
   return [unproved(`${was} and ${is} are not both ranges of versions`), 'minor']
@@ -81,7 +85,9 @@ const judgeRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optiona
     const [was, is] = [old[name], next[name]]
     if (was === is) return []
     const details = { what, name, before: was ?? null, after: is ?? null }
-    return [finding('requirement-changed', details, 'package.json', moved(was, is, Object.hasOwn(optional, name)))]
+    return [
+      finding('requirement-changed', details, 'package.json', moved(what, was, is, Object.hasOwn(optional, name))),
+    ]
   })
 
 /** Returns whether npm installs a package with this field on a platform. */
