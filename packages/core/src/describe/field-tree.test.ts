@@ -202,6 +202,20 @@ describe('the tree of parts that share parts', () => {
     expect(fieldTree(part)).toEqual([{ ...end, within: '[0]'.repeat(40) }])
   })
 
+  it('defines the recursive types that are not only an object, where their name is first in a type', () => {
+    const Expr: t.Mixed = recursive('Expr', () => union('Expr', [t.number, struct('Call', { args: arrayOf(Expr) })]))
+    const Deep: t.Mixed = recursive('Deep', () => union('Deep', [string, arrayOf(Deep), Expr]))
+    const Tree: t.Mixed = recursive('Tree', () => struct('Tree', { next: nullable(Tree) }))
+    const views = fieldTree(struct('Message', { all: arrayOf(Expr), deep: Deep, tree: Tree }))
+    const typesOf = ({ type, fields }: FieldView): readonly unknown[] => [type, ...fields.map(typesOf)]
+    expect(views.map(typesOf)).toEqual([
+      ['list: Expr, where Expr is number or object', ['list: Expr']],
+      ['Deep, where Deep is text, (list: Deep) or Expr; Expr is number or object', ['list: Expr']],
+      ['Tree', ['Tree or null']],
+    ])
+    expect(messageWords(schemaNodeOf(Expr))).toBe('Expr, where Expr is number or object')
+  })
+
   it('is as long as the fields of recursive codecs that contain each other', () => {
     const all: t.Mixed[] = []
     const keys = Array.from({ length: 12 }, (_, i) => `r${String(i)}`)

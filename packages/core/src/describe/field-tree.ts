@@ -2,6 +2,7 @@ import { type Describable, nodeIn } from '../codec/node-in.js'
 import { describedChildren } from '../model/described.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
 import { definitionOf, isScalar, type JsonType, jsonTypesOf } from '../model/traits.js'
+import { withAlternatives } from '../model/traverse.js'
 import { typeWords } from '../model/words.js'
 import { warningsIn } from './warnings.js'
 
@@ -61,16 +62,39 @@ interface Cursor {
   readonly reading: Reading
 }
 
+/** Returns the nodes that the words of a type are made of: not those of fields, which have words of their own. */
+const nodesInWords = (node: SchemaNode): readonly SchemaNode[] => {
+  if (node.kind === 'object' || node.kind === 'tagged') return []
+  if (node.kind !== 'lazy') return describedChildren(node).map((child) => child.node)
+  const definition = definitionOf(node)
+  return definition === undefined ? [] : [definition]
+}
+
+/**
+ * Returns the type of a value in words, and what the recursive types that they name are, except those of the nodes around
+ * the value and those of which every key has a field.
+ */
+const defineType = (node: SchemaNode, inside: readonly SchemaNode[] = []): string => {
+  const named = withAlternatives([node], (one) => (inside.includes(one) ? [] : nodesInWords(one)))
+  const definitions = named.flatMap((one) => {
+    const definition = one.kind === 'lazy' && !inside.includes(one) ? definitionOf(one) : undefined
+    if (definition === undefined || definition.kind === 'tagged') return []
+    const words = typeWords(definition)
+    return words === 'object' ? [] : [`${typeWords(one)} is ${words}`]
+  })
+  return [typeWords(node), ...(definitions.length === 0 ? [] : [`where ${definitions.join('; ')}`])].join(', ')
+}
+
 /** Returns the type of a value in words, which refer to the fields of a value that is described before. */
-const typeAt = (node: SchemaNode, { described }: Reading): string => {
-  const before = described?.get(node) ?? ''
-  return before === '' ? typeWords(node) : `${typeWords(node)}, with the fields of ${before}`
+const typeAt = (node: SchemaNode, { reading, inside }: Cursor): string => {
+  const before = reading.described?.get(node) ?? ''
+  return before === '' ? defineType(node, inside) : `${typeWords(node)}, with the fields of ${before}`
 }
 
 const viewOf = (field: Field, cursor: Cursor): FieldView => ({
   name: field.key,
   ...(cursor.within === '' ? {} : { within: cursor.within }),
-  type: typeAt(field.node, cursor.reading),
+  type: typeAt(field.node, cursor),
   required: field.required,
   ...(field.description === undefined ? {} : { description: field.description }),
   ...(field.formerly === undefined ? {} : { formerly: `${field.formerly.key} before ${field.formerly.since}` }),
@@ -82,7 +106,7 @@ const viewOf = (field: Field, cursor: Cursor): FieldView => ({
 const branch = (name: string, node: SchemaNode, cursor: Cursor): FieldView => ({
   name,
   ...(cursor.within === '' ? {} : { within: cursor.within }),
-  type: typeAt(node, cursor.reading),
+  type: typeAt(node, cursor),
   fields: fieldsBelow(name, node, cursor),
 })
 
@@ -196,5 +220,5 @@ export const messageWords = (node: SchemaNode): string | undefined => {
   const isObject = jsonTypesOf(node).every((type) => type === 'object')
   return isObject && fields.length > 0 && fields.every(({ within }) => within === undefined)
     ? undefined
-    : typeWords(node)
+    : defineType(node)
 }

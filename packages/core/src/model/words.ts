@@ -4,6 +4,7 @@ import { leastAnswer } from './least-answer.js'
 import { type Keywords, keywordWords } from './keywords.js'
 import { boundWords, countNoun, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
+import { definitionOf } from './traits.js'
 import { fold } from './traverse.js'
 
 /** Returns bounds in words that follow the name of a type, such as ` of at least 2 items`. */
@@ -150,11 +151,8 @@ const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ leastAn
     refined: ({ name }) => [name],
     opaque: ({ name }) => [name],
     lazy: (node) => {
-      try {
-        return kindsOf(node.get())
-      } catch {
-        return [node.name] // its definition throws, which validation reports
-      }
+      const definition = definitionOf(node)
+      return definition === undefined ? [node.name] : kindsOf(definition)
     },
   }),
   [],
