@@ -91,6 +91,10 @@ describe('union', () => {
       struct('Batch', { items: arrayOf(Item) }, { note: string }),
       struct('Single', { item: Item }),
     ])
+    const OpenOrder = union('OpenOrder', [
+      struct('Batch', { items: arrayOf(Item) }, {}, { open: true }),
+      struct('Single', { item: Item, tip: number }, {}, { open: true }),
+    ])
     const Media = union('Media', [struct('Text', { text: string }), struct('Image', { url: string, width: number })])
     const Answer = union('Answer', [
       struct('Error', { ok: literal(false) }),
@@ -128,6 +132,7 @@ describe('union', () => {
       ['a literal of a tuple', Pair, ['b', 1], ['wrong_type /1']],
       ['no literal of a tuple', Pair, ['c', 1], ['not_equal /0']],
       ['values of a list that are not listed', Words, ['a', 'x', 'y'], ['not_one_of /1', 'not_one_of /2']],
+      ['keys of open objects', OpenOrder, { item: { sku: 1 }, other: 1 }, ['wrong_type /item/sku', 'missing /item/qty', 'missing /tip']],
       ['a former name', Renamed, { before: 'x' }, ['missing /now']],
       ['wrong items of a recursive codec', Tree, { kids: [{ kids: [{ leaf: 1 }, { leaf: 2 }] }] }, ['wrong_type /kids/0/kids/0/leaf', 'wrong_type /kids/0/kids/1/leaf']],
     ])('reports the one whose keys fit: %s', (_, codec, value, issues) => {
