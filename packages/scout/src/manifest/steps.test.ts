@@ -72,6 +72,21 @@ describe('startNode', () => {
   })
 })
 
+describe('a step whose time is before the start of the run', () => {
+  it.each([t('07:00:05'), '2025-09-08T07:00:05'])(
+    'leaves no update before the start, after one at %s',
+    (updated_at) => {
+      const begun = { ...initialized, run_metadata: { ...initialized.run_metadata, updated_at } }
+      const next = startNode(begun, 'plan', '2020-01-01T00:00:00Z')
+      const { started_at } = initialized.run_metadata
+      expect(next._tag === 'Right' && next.right.run_metadata).toMatchObject({
+        started_at,
+        updated_at: updated_at.endsWith('Z') ? updated_at : started_at,
+      })
+    },
+  )
+})
+
 describe('completeNode', () => {
   const artifacts = [{ path: 'reddit_index.json', type: 'json', size_bytes: 48213 }]
 

@@ -18,7 +18,7 @@ export const withProgress = (manifest: Plan, parts: Parts, at: string, otherwise
     ...parts,
     run_metadata: {
       ...manifest.run_metadata,
-      updated_at: laterTime(laterTime(started_at, updated_at), at),
+      updated_at: laterTime(started_at, laterTime(updated_at, at)), // the two may not be comparable, as a time without a zone is not
       status: statusOf(nodes, otherwise),
       overall_progress: Math.max(overall_progress, progressOf(nodes)),
     },
