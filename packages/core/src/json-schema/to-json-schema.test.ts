@@ -1,5 +1,3 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { Hexadecimal, IsoTimestamp, JsonObject, JsonValue, NonEmptyString, Ratio } from '../codecs.js'
 import { string } from '../codec/primitives.js'
@@ -20,50 +18,12 @@ import {
   warnUnless,
   withKeywords,
 } from '../index.js'
-import { pickInteger, mutateMessage, pickItem, type Random, seeded } from '@contracts/testing'
-import { mutuallyRecursive, randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import type { Schema } from './schema.js'
 import { jsonSchemaTargets } from './dialects.js'
 import { toJsonSchema } from './to-json-schema.js'
-
-const { numRuns = 100 } = fc.readConfigureGlobal()
-
-const ajv = new Ajv2020({
-  strict: false,
-  validateFormats: false,
-  ownProperties: true,
-  allErrors: true,
-  multipleOfPrecision: 9,
-})
-
-const judge = (schema: object): ((message: unknown) => boolean) => {
-  const validate = ajv.compile(schema)
-  ajv.removeSchema(schema) // otherwise ajv keeps it for ever
-  return (message) => validate(message)
-}
+import { judge } from '../testing/schema-judge.js'
 
 const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
-
-/** Checks that decoding and the schema agree on valid messages and on mutated ones. */
-const agrees = (codecOf: (random: Random, depth: number) => t.Mixed): void => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
-      const of = contract({ ...plain, codec: codecOf(seeded(codecSeed), depth) })
-      const random = seeded(seed)
-      let valid: unknown
-      const messages = Array.from({ length: 24 }, (_, i) => {
-        if (i % 4 === 0) valid = sampleOrNearest(of.node, random)
-        return i % 4 === 0 ? valid : mutateMessage(valid, random)
-      })
-      for (const mode of ['tolerant', 'strict'] as const) {
-        const accepts = judge(toJsonSchema(of.node, { strict: mode === 'strict' }))
-        for (const message of messages)
-          expect([of.decode(message, mode)._tag === 'Right', message]).toEqual([accepts(message), message])
-      }
-    }),
-    { numRuns: 0.6 * numRuns },
-  )
-}
 
 describe('the schema of a contract', () => {
   it('names the dialects if another one is asked for', () => {
@@ -72,32 +32,6 @@ describe('the schema of a contract', () => {
     expect(() => toJsonSchema(one, { target })).toThrow(
       'The dialect draft-7 is not known: write one of draft-2020-12, draft-07, openapi-3.0',
     )
-  })
-
-  it('agrees with the codec on every message, tolerant and strict', () => {
-    agrees((random, depth) => randomCodec(random, { depth, opaque: false }))
-  })
-
-  it('means a multiple in decimal, as ajv does with multipleOfPrecision', () => {
-    const { node, is } = contract({ ...plain, codec: withKeywords(t.number, { multipleOf: 0.01 }) })
-    const accepts = judge(toJsonSchema(node))
-    const prices = fc.integer({ min: -1_000_000, max: 1_000_000 })
-    fc.assert(
-      fc.property(prices, fc.constantFrom(0, 0.001, 0.005), (cents, rest) => {
-        const price = Number((cents / 100 + rest).toFixed(3))
-        expect([price, is(price), accepts(price)]).toEqual([price, rest === 0, rest === 0])
-      }),
-    )
-  })
-
-  it('agrees with recursive codecs, also with their intersections', () => {
-    agrees((random) => {
-      const part = (): t.Mixed => randomCodec(random, { depth: pickInteger(random, 0, 1), opaque: false })
-      return t.intersection([
-        pickItem(random, mutuallyRecursive)(random, part),
-        pickItem(random, mutuallyRecursive)(random, part),
-      ])
-    })
   })
 
   it('contains its id, its rules and what JSON Schema cannot express', () => {
@@ -264,23 +198,6 @@ describe('the schema of a contract', () => {
     })
     expect(schemaOf(withKeywords(t.number, { not: withKeywords(t.number, { not: Even }) }))).not.toHaveProperty('not')
     expect(schemaOf(withKeywords(t.number, { not: least }))).toHaveProperty('not')
-  })
-
-  it('accepts every message that decoding accepts, also of codecs that contain code (property)', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
-        const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth }) })
-        const random = seeded(seed)
-        const valid = sampleOrNearest(of.node, random)
-        const messages = [valid, mutateMessage(valid, random), mutateMessage(valid, random)]
-        for (const mode of ['tolerant', 'strict'] as const) {
-          const accepts = judge(toJsonSchema(of.node, { strict: mode === 'strict' }))
-          for (const message of messages)
-            if (of.decode(message, mode)._tag === 'Right') expect([accepts(message), message]).toEqual([true, message])
-        }
-      }),
-      { numRuns: 2 * numRuns },
-    )
   })
 
   it('does not accept null in a field that is never null', () => {
