@@ -338,8 +338,11 @@ export const commands: readonly Command[] = [
         takes: roles,
         description: "Role of the schemas of a folder (default: the schema's own role, else message).",
       },
-      exact,
-      formats,
+      exact: { description: 'For a folder: assume senders may send anything that its schemas allow.' },
+      formats: {
+        ...formats,
+        description: 'For a folder: assert `format` as readers do, or do not (default: assertion).',
+      },
       write: { description: 'Write the drafted changesets and their files of messages.' },
       'allow-empty': { description: 'Pass if there is no package to check.' },
       'allow-old-build': { description: 'Accept a build that is older than its sources.' },
