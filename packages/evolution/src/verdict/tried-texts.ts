@@ -1,0 +1,28 @@
+/** The texts that the program of a release may treat differently than another program does. */
+import { farther, type ProgramToken, reach, stringsNear } from './program-tokens.js'
+
+/** The methods that read a part of a date. */
+export const ofDates = /^get(?:UTC)?(?:Day|Date|Month|FullYear|Hours|Minutes)$/
+
+/** Returns dates of every weekday and month, with every second hour. */
+export const someDates = (): readonly string[] => [
+  ...Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-${String(i + 1).padStart(2, '0')}`),
+  ...Array.from({ length: 12 }, (_, i) => `2026-06-${String(i + 8).padStart(2, '0')}T${String(2 * i).padStart(2, '0')}:30:00Z`), // oxfmt-ignore
+]
+
+/** The methods that change a string, and of which a program may call one more or one less. */
+const ofStrings = /^(?:trim(?:Start|End)?|to(?:Locale)?(?:Lower|Upper)Case|normalize|split|replace(?:All)?|slice|substring|startsWith|endsWith|includes|indexOf)$/ // oxfmt-ignore
+
+const formsOf = (text: string): readonly string[] => [
+  ...[text.toUpperCase(), text.toLowerCase(), text.charAt(0).toUpperCase() + text.slice(1)],
+  ...[` ${text} `, `${text} `, ` ${text}`, `${text},${text}`, `${text}x`, `x${text}`],
+]
+
+/** Returns texts that the code about a member may treat differently than other code does. */
+export const triedFor = (tokens: readonly ProgramToken[], at: number): readonly string[] => {
+  const name = tokens[at]?.text ?? ''
+  if (ofStrings.test(name)) return stringsNear(tokens, at, farther).flatMap(formsOf)
+  const before = tokens.slice(Math.max(0, at - 5 * reach), at)
+  const isParsed = before.some(({ text, isMember }, i) => isMember && text === 'parse' && before[i + 1]?.text === '(')
+  return isParsed ? [true, 1, 'x', null].map((value) => JSON.stringify({ [name]: value })) : []
+}
