@@ -31,6 +31,11 @@ describe('the declared types of exports', () => {
     ['comments and spaces', f('(a: string) => void'), `/** Text. */\n${f('( a : string )=>void')}`],
     ['a renamed parameter', f('(a: string) => void'), f('(b: string) => void')],
     ['a widened parameter', f('(a: string) => void'), f('(a: string | number) => void')],
+    ['a parameter that may be readonly', f('(a: string[], b: [1, 2], ...c: 3[]) => void'), f('(a: readonly string[], b: readonly [1, 2], ...c: readonly 3[]) => void')], // oxfmt-ignore
+    ['a parameter that is only read', f('(a: Set<1>, b: Map<1, 2>) => void'), f('(a: ReadonlySet<1>, b: ReadonlyMap<1, 2>) => void')], // oxfmt-ignore
+    ['a tuple with a narrowed item', f('() => [1, 2 | 3]'), f('() => [1, 2]')],
+    ['a parameter with a key that is readonly', f('(a: { a: 1 }) => void'), f('(a: { readonly a: 1 }) => void')],
+    ['a setter beside a getter', 'export declare class A { a: 1 }', 'export declare class A { get a(): 1; set a(a: 1) }'], // oxfmt-ignore
     ['a narrowed result', f('() => string | undefined'), f('() => string')],
     ['a function in place of a constant', f('(a: string) => void'), 'export declare function f(a: string): void;'],
     ['the order of a union', "export type A = 'a' | 'b';", "export type A = 'b' | 'a';"],
@@ -107,6 +112,25 @@ describe('the declared types of exports', () => {
   })
 
   it.each([
+    ...[
+      ['a getter in place of a key', 'export declare class A { a: 1 }', 'export declare class A { get a(): 1 }', 'A'],
+      ['a key that is readonly in a result', f('() => { a: 1 }'), f('() => { readonly a: 1 }'), 'f'],
+      ['a list that is readonly for a function that is given', f('(a: (b: { a: 1 }) => void) => void'), f('(a: (b: { readonly a: 1 }) => void) => void'), 'f'], // oxfmt-ignore
+      ['a constant type parameter', f('<const A>(a: A) => A'), f('<A>(a: A) => A'), 'f'],
+      ['a type parameter that is constant now', f('<A>(a: A) => A'), f('<const A>(a: A) => A'), 'f'],
+    ].map(([what = '', old = '', next = '', name = '']): [string, string, string, string[]] => [what, old, next, [`unproved ${name} it is neither the old type nor an extension of it`]]), // oxfmt-ignore
+    [
+      'a global name',
+      'declare global { interface Order { a: 1 } }\nexport declare const a: 1;',
+      'declare global { interface Order { b: 1 } }\nexport declare const a: 1;',
+      ['unproved declare global it declares something else'],
+    ],
+    [
+      'a name of another module',
+      "declare module 'a' { interface Order { a: 1 } }\nexport declare const a: 1;",
+      'export declare const a: 1;',
+      ["unproved declare module 'a' it is gone"],
+    ],
     [
       'a member of a union',
       "export type A = 'a'",

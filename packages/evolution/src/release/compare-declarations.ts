@@ -167,6 +167,19 @@ const relateNamespaces = (
   return after.size > before.size ? 'extended' : 'equal'
 }
 
+/** Returns what the files of a side declare for every module or for another one, by its name. */
+const augmentationsOf = ({ at }: Side, program: ts.Program, compiler: TypeScript): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  for (const source of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(at)))
+    for (const one of source.statements) {
+      const isGlobal = (one.flags & compiler.NodeFlags.GlobalAugmentation) !== 0
+      if (!compiler.isModuleDeclaration(one) || !(isGlobal || compiler.isStringLiteral(one.name))) continue
+      const name = isGlobal ? 'declare global' : `declare module ${one.name.getText()}`
+      found.set(name, [found.get(name) ?? '', one.body?.getText() ?? ''].sort().join('\n'))
+    }
+  return found
+}
+
 const tooDeep = 'TypeScript cannot compare types that are nested so deep'
 
 /** Compares the entries that two surfaces share with the compiler; other packages are found in its folder. */
@@ -214,7 +227,18 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
         : [{ entry, name, files: [before, after] as const, symbol, other, texts }]
     })
   })
-  if (changed.length === 0) return []
+  const [before, after] = [was, is].map((side) => augmentationsOf(side, first, compiler))
+  const augmented = [...(before ?? [])].flatMap(([name, text]): readonly TypeChange[] => {
+    const next = after?.get(name)
+    const closures = [
+      closureOf(namesIn(text), was) + text,
+      next === undefined ? next : closureOf(namesIn(next), is) + next,
+    ]
+    if (closures[0] === closures[1]) return []
+    const reason = next === undefined ? 'it is gone' : 'it declares something else'
+    return [{ entry: '.', name, verdict: 'unproved', reason, after: next ?? '' }]
+  })
+  if (changed.length === 0) return augmented
 
   // Types with parameters are compared at arguments that are the same on both sides.
   const most = Math.max(0, ...changed.map(({ symbol }) => arityOf(symbol).all))
@@ -265,7 +289,7 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
   }
   const missing = new Set([was, is].flatMap((side) => missingIn(side, program, compiler)))
   let isExhausted = false
-  return changed.flatMap(({ entry, name, symbol, other, texts }, i): readonly TypeChange[] => {
+  const compared = changed.flatMap(({ entry, name, symbol, other, texts }, i): readonly TypeChange[] => {
     const change = (verdict: TypeChange['verdict'], reason?: string): readonly TypeChange[] => [
       { entry, name, verdict, ...(reason === undefined ? {} : { reason }), after: texts.after },
     ]
@@ -294,6 +318,7 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
       return change('unproved', tooDeep)
     }
   })
+  return [...compared, ...augmented]
 }
 
 /**

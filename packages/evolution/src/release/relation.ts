@@ -35,6 +35,17 @@ const flipped: Readonly<Record<Use, Use>> = { read: 'given', given: 'read', both
 /** Types of the library that have values of their arguments and take none. */
 const containers = new Set(['Array', 'ReadonlyArray', 'Promise', 'PromiseLike', 'Iterable', 'ReadonlySet'])
 
+/** Types of the library, each with the type that only reads the same values. */
+const readers: ReadonlyMap<string, string> = new Map([
+  ['Array', 'ReadonlyArray'],
+  ['Map', 'ReadonlyMap'],
+  ['Promise', 'PromiseLike'],
+  ['Set', 'ReadonlySet'],
+])
+
+const isOfLibrary = ({ symbol }: ts.Type): boolean =>
+  (symbol.declarations ?? []).some((one) => /[\\/]lib\.[^\\/]*d\.ts$/.test(one.getSourceFile().fileName))
+
 /** The deepest nesting of types that are related, and the most pairs of them. Beyond a limit it is unknown. */
 const [deepest, mostSteps] = [40, 20_000]
 
@@ -68,7 +79,9 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
   const modifiersOf = (symbol: ts.Symbol): ts.ModifierFlags =>
     (symbol.declarations ?? []).reduce<number>((all, one) => all | compiler.getCombinedModifierFlags(one), 0)
 
-  const isReadonly = (symbol: ts.Symbol): boolean => (modifiersOf(symbol) & compiler.ModifierFlags.Readonly) !== 0
+  const isReadonly = (symbol: ts.Symbol): boolean =>
+    (modifiersOf(symbol) & compiler.ModifierFlags.Readonly) !== 0 ||
+    ((symbol.flags & SymbolFlags.GetAccessor) !== 0 && (symbol.flags & SymbolFlags.SetAccessor) === 0)
 
   const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
 
@@ -89,7 +102,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       const [was, is] = [isOptional(before), isOptional(after)]
       if (was && !is && use !== 'read') return 'unknown'
       if (!was && is && use !== 'given') return 'unknown'
-      if (!isReadonly(before) && isReadonly(after)) return 'unknown'
+      if (!isReadonly(before) && isReadonly(after) && use !== 'given') return 'unknown'
       const isSameVisibility = ((modifiersOf(before) ^ modifiersOf(after)) & (compiler.ModifierFlags.Protected | compiler.ModifierFlags.Abstract)) === 0 // oxfmt-ignore
       return isSameVisibility
         ? relate(checker.getTypeOfSymbol(before), checker.getTypeOfSymbol(after), use, depth)
@@ -102,6 +115,10 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     const added = next.getProperties().filter(({ name }) => old.getProperty(name) === undefined)
     return worstRelation([...found, ...added.map((one) => (isMore(one) ? 'extended' : 'unknown'))])
   }
+
+  /** Returns whether a type parameter is inferred as a constant, which changes what a call returns. */
+  const isConstant = ({ symbol }: ts.TypeParameter): boolean =>
+    (symbol.declarations ?? []).some((one) => (compiler.getCombinedModifierFlags(one) & compiler.ModifierFlags.Const) !== 0) // oxfmt-ignore
 
   const relateTypeParameters = (
     old: readonly ts.TypeParameter[],
@@ -117,6 +134,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
         [one.getDefault(), other.getDefault()],
       ] as const
     })
+    if (old.some((one, i) => isConstant(one) !== isConstant(next[i] ?? one))) return 'unknown'
     const isEqual = pairs.every(([before, after]) => {
       if (before === undefined || after === undefined) return before === after
       return relate(before, after, 'both', depth) === 'equal'
@@ -191,11 +209,22 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       ? (type as ts.TypeReference).target
       : undefined
 
+  /** Returns whether a generic type accepts every value of another one with the same arguments, and only reads it. */
+  const onlyReads = (target: ts.GenericType, other: ts.GenericType): boolean => {
+    if (checker.isTupleType(target) && checker.isTupleType(other)) {
+      const [before, after] = [target, other].map((one) => (one as ts.TupleType).elementFlags.join())
+      return before === after && (other as ts.TupleType).readonly
+    }
+    if (checker.isTupleType(target) || checker.isTupleType(other)) return false
+    return readers.get(target.symbol.name) === other.symbol.name && [target, other].every(isOfLibrary)
+  }
+
   const relateObjects = (old: ts.Type, next: ts.Type, use: Use, depth: number): TypeRelation => {
     const [target, other] = [targetOf(old), targetOf(next)]
-    if (target !== undefined && target === other && target !== old) {
+    const isSame = target === other || (use === 'given' && target !== undefined && other !== undefined && onlyReads(target, other)) // oxfmt-ignore
+    if (target !== undefined && other !== undefined && isSame && target !== old) {
       const [before, after] = [old, next].map((one) => checker.getTypeArguments(one as ts.TypeReference))
-      const inner = containers.has(target.symbol.name) || checker.isTupleType(next) ? use : 'both'
+      const inner = checker.isTupleType(next) || containers.has(other.symbol.name) ? use : 'both' // a tuple has no symbol
       return worstRelation((before ?? []).map((one, i) => relate(one, after?.[i] ?? one, inner, depth)))
     }
     if (checker.isTupleType(old) || checker.isTupleType(next)) return 'unknown'
