@@ -4,7 +4,7 @@ import { ignoredByGit, readAtBase } from '@contracts/evolution/gate'
 import * as E from 'fp-ts/lib/Either.js'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { loaderAtBase } from '../../readers/schema/load-file.js'
+import { loaderAtBase, loaderOfVersioned } from '../../readers/schema/load-file.js'
 import {
   isEmptyFolder,
   readFolder,
@@ -42,7 +42,7 @@ export const readChangedFolder = async (
     readonly stdin: Readable
   },
 ): Promise<E.Either<string, ChangedFolder>> => {
-  const next = await readFolder(name, folder, role, stdin)
+  const next = await readFolder(name, folder, role, stdin, loaderOfVersioned(folder))
   if (E.isLeft(next)) return next
   const atBase = readAtBase(cwd, folder, against)
   if (E.isLeft(atBase)) {

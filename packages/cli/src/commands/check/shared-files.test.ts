@@ -53,6 +53,28 @@ describe('contracts check of schemas that refer to other files', () => {
     expect(out).not.toContain('document:')
   })
 
+  it('takes a file that git ignores for one that is not there, as where nothing generates it', async () => {
+    const { folder, write } = repositoryWith({
+      'schemas/a.json': referring('../made/kind.json'),
+      '.gitignore': 'made\n',
+    })
+    const files = { 'made/kind.json': '{"enum":["x"]}' }
+    write(files)
+    expect(firstLine(await check(folder))).toEqual(nothing)
+    const other = repositoryWith({ 'schemas/a.json': '{"properties":{"a":{"enum":["x"]}}}', '.gitignore': 'made\n' })
+    other.write({ ...files, 'schemas/a.json': referring('../made/kind.json') })
+    expect(await check(other.folder)).toEqual([1, expect.stringContaining('is unproved: $ref "../made/kind.json"')])
+  })
+
+  it('reads a file that git has, although it would ignore it now', async () => {
+    const { folder, write } = repositoryWith({
+      'schemas/a.json': referring('../made/kind.json'),
+      'made/kind.json': 'true',
+    })
+    write({ '.gitignore': 'made\n', 'made/kind.json': 'false' })
+    expect(await check(folder)).toEqual([1, expect.stringContaining('counterexample')])
+  })
+
   it('finds nothing if a part becomes a reference to a file with the same schema', async () => {
     const { folder, write } = repositoryWith({ 'schemas/a.json': '{"properties":{"a":{"enum":["x"]}}}' })
     write({ 'schemas/a.json': referring('../shared/kind.json'), 'shared/kind.json': '{"enum":["x"]}' })

@@ -30,6 +30,18 @@ export const loaderIn =
     return contentOf(path, fileInTree(folder, path))
   }
 
+/**
+ * Creates a loader that reads those files of the work tree that a revision may have. A file that git ignores, such as
+ * one that a build generates, is at no revision.
+ */
+export const loaderOfVersioned = (folder: string): LoadFile => {
+  const load = loaderIn(folder)
+  return async (path) => {
+    const { ignoredByGit } = await import('@contracts/evolution/gate')
+    return ignoredByGit(folder, [path]).length > 0 ? undefined : load(path)
+  }
+}
+
 /** Creates a loader of files that are found when the first of them is read, all at one commit. */
 const loaderOf = (find: () => Promise<ReadFile>): LoadFile => {
   let read: Promise<ReadFile> | undefined

@@ -99,7 +99,7 @@ const targetOf = async (file: string): Promise<string | undefined> => {
 }
 
 /**
- * Reads the schemas below a folder of the work tree. Left is one sentence about the first file that cannot be read or is
+ * Reads the schemas below a folder of the work tree. `load` reads the files that they refer to. Left is one sentence about the first file that cannot be read or is
  * no schema.
  */
 export const readFolder = async (
@@ -107,6 +107,7 @@ export const readFolder = async (
   folder: string,
   role: Role | undefined,
   stdin: Readable,
+  load: LoadFile = loaderIn(folder),
 ): Promise<E.Either<string, SchemaFolder>> => {
   const paths = await findPaths(name, folder)
   if (E.isLeft(paths)) return paths
@@ -124,7 +125,7 @@ export const readFolder = async (
     return [path, { kind: 'link', target: await targetOf(join(folder, path)), why: why(path) }]
   })
   return E.right({
-    schemas: await bundled(schemas, loaderIn(folder)),
+    schemas: await bundled(schemas, load),
     links: new Map(await Promise.all(links)),
     unreadable: new Map(),
     isCovered: (path, target) => isCoveredIn(folder, path, target),
