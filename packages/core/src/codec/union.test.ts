@@ -164,6 +164,7 @@ describe('union', () => {
     const twoTags = (k: string, size: string): t.Mixed => struct(k, { k: literal(k), size: literal(size) })
     it.each<[string, t.Mixed, unknown, readonly string[]]>([
       ['of a tagged union', union('U', [Tagged, Other]), { k: 'c', x: 1 }, ['k must be "a" or "b" — got "c"']],
+      ['of a tag alone', union('U', [Tagged, Other]), { k: 'c' }, ['k must be "a" or "b" — got "c"', 'x is missing: it must be a number']],
       ['of an absent tag', union('U', [Tagged, Other]), { x: 1 }, ['k is missing: it must be "a" or "b"']],
       ['of a tag of another type', union('U', [Tagged, Other]), { k: 1, x: 1 }, ['k must be "a" or "b" — got 1']],
       ['of a union in a union', union('U', [union('I', [tagged('a', 'x'), Other]), tagged('b', 'y')]), { k: 'c', x: 1 }, ['k must be "a" or "b" — got "c"']],

@@ -207,8 +207,8 @@ const unknownNull = 1e-6
 
 /**
  * Returns how badly an object or a list fits a member: the keys that are missing, those with a value that the member does
- * not know, and, twice, the literals and enumerations that have another value. If another member accepts that value, it
- * outweighs all keys that the other one does not know. In a list, only such a value counts.
+ * not know, and the literals and enumerations that have another value, if another member accepts it. Such a value
+ * outweighs all keys that the other one does not know. A value that no member accepts tells nothing.
  */
 const misfitOf = (
   { tried: { found, value }, known }: Fit<Tried>,
@@ -223,9 +223,7 @@ const misfitOf = (
     if (path.length !== found.start + 1) continue
     const key = path[found.start]
     if (code === 'missing') misfit++
-    else if (code !== 'not_equal' && code !== 'not_one_of') continue
-    else if (isAccepted(key)) misfit += 2 + sent.length
-    else if (typeof key === 'string') misfit += 2
+    else if ((code === 'not_equal' || code === 'not_one_of') && isAccepted(key)) misfit += 2 + sent.length
   }
   return misfit
 }
