@@ -209,6 +209,16 @@ describe('the generated decoder of a contract', () => {
     )
   })
 
+  it('fails if decode reports other issues, and validate reports the right ones', () => {
+    const decode: typeof decoder.decode = (value, mode) => {
+      const result = decoder.decode(value, mode)
+      return result._tag === 'Right' ? result : { _tag: 'Left', left: [result.left[0]] }
+    }
+    expect(outcomeOf({ 'demo/a@1': { ...decoder, decode } })).toMatch(
+      /^The generated decoder reports other issues than the contract, interpreted \((?:tolerant|strict) mode\): /,
+    )
+  })
+
   it('fails if it throws for a value that is not JSON', () => {
     const throws = (value: unknown) => decoder.is(JSON.parse(JSON.stringify(value)))
     expect(outcomeOf({ 'demo/a@1': { ...decoder, is: throws } })).toMatch(

@@ -65,9 +65,12 @@ export const disagreementOn = (compared: Compared, message: unknown): string | u
   }
 }
 
-const issueTexts = ({ validate }: AnyDecoder, message: unknown, mode: DecodeMode): string => {
+/** Returns the issues that `decode` and `validate` report, as text. A compiled contract may find those of `decode` faster. */
+const issueTexts = ({ decode, validate }: AnyDecoder, message: unknown, mode: DecodeMode): string => {
+  const decoded = decode(message, mode)
   const { errors, warnings } = validate(message, mode)
-  return JSON.stringify([errors, warnings] satisfies readonly (readonly Issue[])[])
+  const issues = decoded._tag === 'Left' ? decoded.left : []
+  return JSON.stringify([issues, errors, warnings] satisfies readonly (readonly Issue[])[])
 }
 
 /**
