@@ -148,7 +148,7 @@ export interface Parts {
  */
 const keyValue = (node: SchemaNode): string => {
   if (node.kind === 'lazy') return literalText({ name: node.name })
-  const keys = node.kind === 'union' ? keysOfMembers(node) : []
+  const keys = node.kind === 'union' ? keysOfMembers(node.members) : []
   return keys.some((known) => known !== undefined) ? literalText({ keys }) : '{}'
 }
 

@@ -26,25 +26,30 @@ export const knownKeysOf = (node: SchemaNode): ReadonlySet<string> | undefined =
     : new Set(objects.flatMap(({ fields }) => fields.map(({ key }) => key)))
 }
 
-const findKeys = (member: SchemaNode): readonly string[] | undefined => {
+/** The keys that a member of a union declares, and the former names of its fields. */
+interface MemberKeys {
+  readonly declared: ReadonlySet<string>
+  readonly former: readonly string[]
+}
+
+const findKeys = (member: SchemaNode): MemberKeys | undefined => {
   try {
     const objects = objectsIn(member.kind === 'lazy' ? member.get() : member)
     const fields = objects?.flatMap((one) => one.fields)
     return (
-      fields && [...new Set([...fields, ...fields.flatMap(({ formerly }) => formerly ?? [])].map(({ key }) => key))]
+      fields && {
+        declared: new Set(fields.map(({ key }) => key)),
+        former: fields.flatMap(({ formerly }) => formerly?.key ?? []),
+      }
     )
   } catch {
     return undefined // the definition of a recursive codec throws
   }
 }
 
-const keysByMember = new WeakMap<SchemaNode, readonly string[] | undefined>()
+const keysByMember = new WeakMap<SchemaNode, MemberKeys | undefined>()
 
-/**
- * Returns the keys that a member of a union declares, former names included; `undefined` for one that does not say which. An
- * open object takes other keys as well, but they tell nothing of it. They are computed once for each node.
- */
-export const keysOfMember = (member: SchemaNode): readonly string[] | undefined => {
+const keysOfMember = (member: SchemaNode): MemberKeys | undefined => {
   if (!keysByMember.has(member)) keysByMember.set(member, findKeys(member))
   return keysByMember.get(member)
 }
@@ -52,5 +57,22 @@ export const keysOfMember = (member: SchemaNode): readonly string[] | undefined 
 /** The keys that each member of a union declares; `undefined` for one that does not say which. */
 export type KeysOfMembers = readonly (readonly string[] | undefined)[]
 
-/** Returns the keys that each member of a union declares. */
-export const keysOfMembers = (node: SchemaNodeOf<'union'>): KeysOfMembers => node.members.map(keysOfMember)
+/** Returns the keys that each of several members declares, and the former names that none of them declares. */
+const keysOf = (members: readonly SchemaNode[]): KeysOfMembers => {
+  const all = members.map(keysOfMember)
+  const declared = new Set(all.flatMap((keys) => [...(keys?.declared ?? [])]))
+  return all.map((keys) => keys && [...new Set([...keys.declared, ...keys.former.filter((key) => !declared.has(key))])])
+}
+
+const keysByMembers = new WeakMap<readonly SchemaNode[], KeysOfMembers>()
+
+/**
+ * Returns the keys that each member of a union declares, and its former names: one that is a key of another member tells
+ * nothing. Returns `undefined` for a member that does not say which keys it has. An open object takes other keys as well, but
+ * they tell nothing of it. They are computed once for each list of members.
+ */
+export const keysOfMembers = (members: readonly SchemaNode[]): KeysOfMembers => {
+  const found = keysByMembers.get(members) ?? keysOf(members)
+  keysByMembers.set(members, found)
+  return found
+}

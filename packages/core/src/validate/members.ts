@@ -41,7 +41,7 @@ type UnionKey = SchemaNodeOf<'union'> | { readonly keys?: KeysOfMembers }
 /** The functions that read the nodes of a union. Generated functions need none. */
 interface UnionReader {
   readonly validatorOf: ValidatorOf
-  readonly keysOfMembers: (node: SchemaNodeOf<'union'>) => KeysOfMembers
+  readonly keysOfMembers: (members: readonly SchemaNode[]) => KeysOfMembers
 }
 
 /** Returns what a member reports whose validation throws: it does not accept the value, but another may. */
@@ -181,7 +181,7 @@ const readRejected = (found: ValidationContext): Rejected => {
   const rejected = new Map<string | number | undefined, readonly Primitive[] | undefined>()
   for (const issue of issuesFound(found)) {
     const key = issue.path[found.start]
-    rejected.set(key, listedIn(issue, found) ?? rejected.get(key))
+    if (isShapeError(issue)) rejected.set(key, listedIn(issue, found) ?? rejected.get(key)) // the same in every mode
   }
   return rejected
 }
@@ -279,7 +279,7 @@ const memberMeant = (
   const ofItsType = tried.filter(({ isOfOtherType }) => !isOfOtherType)
   if (ofItsType.length < 2 || typeof value !== 'object') return ofItsType[0] // those of a scalar threw
   skipSubtree(context, [])
-  const keys = 'members' in key ? reader?.keysOfMembers(key) : key.keys
+  const keys = 'members' in key ? reader?.keysOfMembers(key.members) : key.keys
   const [best, rivals] = findBest(tried.map((found, i) => ({ found, value, keys: keys?.[i] })))
   if (best !== undefined && rivals.includes(best) && best.rejected.size <= maxListed) nameValues(best, rivals)
   return best?.tried.found

@@ -5,7 +5,7 @@ import { isFull } from '../issue/issue-list.js'
 import { blameOf } from '../model/blame.js'
 import { kindOf } from '../model/words.js'
 import { declaredBy, declaredByTagged } from '../model/declared.js'
-import { keysOfMember, keysOfMembers } from '../model/known-keys.js'
+import { keysOfMembers } from '../model/known-keys.js'
 import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
 import { nullIsAbsent } from '../model/traits.js'
 import type { Path } from '../model/path.js'
@@ -353,13 +353,15 @@ export type FindMeant = <R extends ReadMember>(read: readonly R[], path: Path) =
 /** Returns a function that finds the member that was meant, as `decode` does. It remembers what it finds. */
 export const rememberMeant = (): FindMeant => {
   const validate = rememberParts('ignore')
-  return (read, path) =>
-    findMeant(
-      read.map((one) => ({
+  return (read, path) => {
+    const keys = keysOfMembers(read.map(({ node }) => node))
+    return findMeant(
+      read.map((one, i) => ({
         one,
         found: validate(one.node, one.result, path),
         value: one.result,
-        keys: keysOfMember(one.node),
+        keys: keys[i],
       })),
     )?.one
+  }
 }
