@@ -64,6 +64,12 @@ const verdictsOf = (readers: Readonly<Record<string, Reader>>, message: unknown)
     ]),
   )
 
+/** Returns the errors that `decode` reports, which must be those of `validate`. */
+const decodedErrors = (of: Reader | undefined, message: unknown): readonly string[] => {
+  const result = of?.decode(message)
+  return result?._tag === 'Left' ? result.left.map(String) : []
+}
+
 const strictOf = (readers: Readonly<Record<string, Reader>>, message: unknown): Readonly<Record<string, boolean>> =>
   Object.fromEntries(
     Object.entries(readers).flatMap(([name, { decode, validate }]) => [
@@ -130,6 +136,9 @@ describe('every implementation gives a message the same verdict', () => {
             seen.add(atEnd)
             expectAgreement({ ...verdictsOf(readers, message), 'end of the text': atEnd }, message)
             expectAgreement(strictOf(readers, message), message)
+            expect(decodedErrors(readers['interpreted'], message)).toEqual(
+              readers['interpreted']?.validate(message).errors.map(String),
+            )
           }
         },
       ),
