@@ -120,13 +120,4 @@ describe('the evidence of a finding', () => {
     expect(markdown).toContain(`(unproved: ${reason}).`)
     expect(text).not.toContain('no message is needed')
   })
-
-  it('is unproved if no message was found that a new rule refuses', async () => {
-    const { effects, text } = await printed(
-      catalogOf(`line(order(1, ['a']))`),
-      catalogOf(`line(order(1, ['a'], [known]))`, refusesOneNote),
-    )
-    expect(effects).toMatchObject([{ kind: 'rule-added', verdict: 'unknown', evidence: 'unproved' }])
-    expect(text).toContain('Whether it breaks backward compatibility is unproved: orders/known is a rule')
-  })
 })

@@ -47,18 +47,6 @@ describe('a handoff', () => {
     expect(code).toBe(1)
   })
 
-  it('that is removed is a major', async () => {
-    const { code, out } = await checked(allDone(exact), '')
-    expect(out).toContain('needs major')
-    expect(code).toBe(1)
-  })
-
-  it('that is new is a minor', async () => {
-    const { code, out } = await checked('', allDone(exact))
-    expect(out).toContain('needs minor')
-    expect(code).toBe(1)
-  })
-
   it('with other code that decides alike needs a patch', async () => {
     const { code, out } = await checked(
       allDone(exact),

@@ -61,7 +61,6 @@ const [bound, gone, added] = [
 const noteOf = (...facts: readonly Partial<Fact>[]): Note => ({
   name: '.changeset/shop.md',
   bump: 'major',
-  body: '',
   hasMigration: true,
   problems: [],
   facts: facts.map((fact) => ({ kind: 'sendInstead', findings: [], location: 'shop.md:9:1', ...fact })),

@@ -428,7 +428,7 @@ describe('an older release', () => {
     const [finding, ...others] = compared({})
     expect([finding?.kind, finding?.releases, others]).toEqual(['rule-added', ['1.0.0'], []])
     const note = (bump: Note['bump']): Note => ({
-      ...{ name: 'CHANGELOG.md', bump, body: '', problems: [], hasMigration: false },
+      ...{ name: 'CHANGELOG.md', bump, problems: [], hasMigration: false },
       facts: [{ kind: 'acknowledged', location: '', findings: ['rule-added demo/record@1#demo/kind-known'] }],
     })
     expect(compared({ '1.0.1': note('major') })).toEqual([])

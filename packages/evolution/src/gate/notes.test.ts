@@ -35,11 +35,11 @@ describe('an entry of a changelog', () => {
     const fact = { kind: 'sendInstead', location: 'CHANGELOG.md:19:7', findings: ['rule-added a/b@1'] }
     expect(changelogEntry(changelog, '2.0.0', noFile)).toEqual([
       {
-        ...{ name, bump: 'major', body: first, problems: [], hasMigration: true },
+        ...{ name, bump: 'major', problems: [], hasMigration: true },
         facts: [{ ...fact, message: 1, instead: 2 }],
       },
-      { name, bump: 'major', body: second, ...none },
-      { name, bump: 'patch', body: third, ...none },
+      { name, bump: 'major', ...none },
+      { name, bump: 'patch', ...none },
     ])
   })
 

@@ -20,8 +20,6 @@ export interface Note extends ReadFacts {
   readonly name: string
   /** Bump that the note promises. */
   readonly bump: Bump
-  /** Text of the note. */
-  readonly body: string
 }
 
 /** Returns a function that reads files of the package in a folder. */
@@ -55,7 +53,7 @@ export const changelogEntry = (changelog: string, version: string, readText: Rea
   return notes.map((note) => {
     const body = note.lines.join('\n').trimEnd()
     const facts = factsOf(body, { file: 'CHANGELOG.md', line: note.line, column: 2 }, readText)
-    return { name: `CHANGELOG.md, ${version}`, bump: note.bump, body, ...facts }
+    return { name: `CHANGELOG.md, ${version}`, bump: note.bump, ...facts }
   })
 }
 
@@ -168,7 +166,7 @@ export const notesFor = (name: string, { all, folders }: Changesets): readonly N
     releases.flatMap((release): readonly Note[] => {
       if (release.name !== name) return []
       const facts = factsOf(summary, place, textsIn(folders.get(name)))
-      return [{ name: `.changeset/${id}.md`, bump: release.type, body: summary, ...facts }]
+      return [{ name: `.changeset/${id}.md`, bump: release.type, ...facts }]
     }),
   )
 
