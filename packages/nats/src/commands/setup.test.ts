@@ -86,6 +86,7 @@ describe('a handoff in a configuration', () => {
     [{}, 'needs a "pointer" such as /session_id, or a "header"'],
     [{ pointer: 'session_id' }, 'needs a "pointer" such as /session_id, or a "header"'],
     [{ pointer: '/session_id', header: 'Session' }, 'has a "pointer" and a "header": leave one out'],
+    [{ pointer: '/a~2' }, 'has the pointer "/a~2": ~ is written ~0, and / in a key ~1'],
     [{ header: 'Session Id:' }, 'has the header "Session Id:", which no message can have'],
   ])('has one key (%j)', (key, why) => {
     const handoff = 'kasparro/planner-to-data-agent'

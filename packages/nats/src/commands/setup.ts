@@ -160,6 +160,8 @@ const handoffsOf = (
     if (hasPointer && hasHeader) return E.left(`the handoff ${id} has a "pointer" and a "header": leave one out`)
     if (typeof header === 'string' && !/^[!-9;-~]+$/.test(header))
       return E.left(`the handoff ${id} has the header ${JSON.stringify(header)}, which no message can have`)
+    if (typeof pointer === 'string' && /~(?![01])/.test(pointer))
+      return E.left(`the handoff ${id} has the pointer ${JSON.stringify(pointer)}: ~ is written ~0, and / in a key ~1`)
     if (typeof pointer === 'string' && pointer.startsWith('/')) found.push({ handoff, key: { pointer } })
     else if (typeof header === 'string') found.push({ handoff, key: { header } })
     else return E.left(`the handoff ${id} needs a "pointer" such as /session_id, or a "header"`)
@@ -169,7 +171,9 @@ const handoffsOf = (
 
 /** Returns the names of `--contracts` and of the configuration: the contracts accepted where no route names one. */
 const acceptedNames = (task: Task, { contracts }: GateConfig): readonly string[] => [
-  ...(textOf(task, 'contracts')?.split(',') ?? []),
+  ...(textOf(task, 'contracts')
+    ?.split(',')
+    .map((name) => name.trim()) ?? []),
   ...(contracts ?? []),
 ]
 
