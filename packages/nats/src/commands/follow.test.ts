@@ -2,7 +2,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Decided } from './decisions.js'
 import { refuse } from './exit.js'
-import { refusal } from '../gate/verdict.js'
+import { refusal } from '../judge/judge.js'
 import { followRegistry } from './follow.js'
 
 /** Returns decisions whose judge refuses every message with its revision as the code. */

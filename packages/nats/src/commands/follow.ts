@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js'
+import { messageOf } from '../gate/server-error.js'
 import type { Decided } from './decisions.js'
 import type { Decisions } from './setup.js'
 
@@ -54,7 +55,7 @@ export const followRegistry = (
     timer = setTimeout(() => {
       void readAgain(next)
         .catch((error: unknown) => {
-          keep(error instanceof Error ? error.message : String(error))
+          keep(messageOf(error))
         })
         .finally(wait)
     }, interval)

@@ -7,9 +7,9 @@ import { isBlank, utf8Text } from '@contracts/documents/internal'
 import { NonNegativeInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import type { TypeOf } from 'io-ts'
-import type { InvalidVerdict, Judge } from '../judge/judge.js'
-import { judgeSafely } from '../judge/judge-safely.js'
-import { gateIssue, issueData } from '../judge/letter.js'
+import { type InvalidVerdict, type Judge, refusal } from '../judge/judge.js'
+import { judgeSafely, noContract } from '../judge/judge-safely.js'
+import { issueData } from '../judge/letter.js'
 import { type JudgedInput, judgedInput } from './judged-input.js'
 import { type Line, linesFrom, mostLineBytes, nextLineAt } from './lines.js'
 import { lockFile, releaseOutputs, takeOutputs } from './lock.js'
@@ -105,17 +105,12 @@ const letterText = (
   return `${JSON.stringify({ ...letter, ...body })}\n`
 }
 
-const tooLong: InvalidVerdict = {
-  valid: false,
-  contract: 'auto',
-  issues: [
-    gateIssue(
-      'too_large',
-      'a line that can be read',
-      `has more than ${String(mostLineBytes / 2 ** 20)} MiB in one line`,
-    ),
-  ],
-}
+const tooLong = refusal(
+  noContract,
+  'too_large',
+  'a line that can be read',
+  `has more than ${String(mostLineBytes / 2 ** 20)} MiB in one line`,
+)
 
 const lineBreak = Buffer.from('\n')
 

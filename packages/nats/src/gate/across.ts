@@ -4,12 +4,12 @@ import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import type { KV, KvEntry } from '@nats-io/kv'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { digestOf } from '../digest.js'
-import type { InvalidVerdict, ValidVerdict, Verdict } from '../judge/judge.js'
+import { type InvalidVerdict, refusal, type ValidVerdict, type Verdict } from '../judge/judge.js'
 import { CodeStopped } from '../judge/limited-code.js'
 import type { Expiry } from './expiry.js'
 import type { Received } from './received.js'
 import { isFinal } from './store.js'
-import { type CheckAcross, refusal } from './verdict.js'
+import type { CheckAcross } from './verdict.js'
 
 /**
  * A handoff that a gate checks: the rule, and the key that two related messages share, as a JSON Pointer into both or

@@ -7,6 +7,7 @@ import {
 } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { access, constants, readFile } from 'node:fs/promises'
+import { sentenceOf } from './server-error.js'
 
 /**
  * The server to connect to, as `nats://host:4222`, `tls://host` or several with commas, and the login: a file of
@@ -61,12 +62,6 @@ const addressOf = (server: string): E.Either<string, Address> => {
 
 const codeOf = (error: unknown): string => (error instanceof Error ? `${error.name} ${error.message}` : String(error))
 
-/** Returns the first line of the message of an error, as a sentence. */
-const lineOf = (error: unknown): string => {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
-  return line.endsWith('.') ? line : `${line}.`
-}
-
 /** The reason why there is no connection, as one sentence, and whether another try may succeed. */
 export interface ConnectFailure {
   readonly why: string
@@ -80,11 +75,11 @@ const whyNot = (error: unknown, servers: string): ConnectFailure => {
   if (/getaddrinfo|ENOTFOUND|EAI_AGAIN/.test(text))
     return { why: `No NATS server answers at ${servers}.`, canRetry: true }
   if (/certificate|self-signed|tls|ssl/i.test(text))
-    return refused(`${servers} and this gate do not agree on TLS: ${lineOf(error)}`)
+    return refused(`${servers} and this gate do not agree on TLS: ${sentenceOf(error)}`)
   if (/authoriz|authentic|user not found/i.test(text)) return refused(`${servers} refuses these credentials.`)
   if (/refused|timeout|timed out|unreach|connection/i.test(text))
     return { why: `No NATS server answers at ${servers}.`, canRetry: true }
-  return { why: `${servers} cannot be used: ${lineOf(error)}`, canRetry: true }
+  return { why: `${servers} cannot be used: ${sentenceOf(error)}`, canRetry: true }
 }
 
 /** Returns why a connection was closed that reconnects for ever: the server refused it for ever, such as its login. */

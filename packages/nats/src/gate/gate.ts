@@ -1,11 +1,12 @@
 import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { Verdict } from '../judge/judge.js'
+import { refusal, type Verdict } from '../judge/judge.js'
 import { type Arrivals, watchArrivals } from './arrivals.js'
 import { type Received, receive } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
+import { messageOf } from './server-error.js'
 import { publishTimeout, storeResult } from './store.js'
-import { refusal, type VerdictParts, verdictsOf } from './verdict.js'
+import { type VerdictParts, verdictsOf } from './verdict.js'
 
 /** The result of a gate for one message. */
 export interface GateResult {
@@ -51,8 +52,6 @@ export interface RunningGate {
   readonly stop: () => void
   readonly done: Promise<void>
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The part of the time for which results are recognised that one try may take, and the wait for the next. */
 const mostOfRecognised = 1 / 4
@@ -125,7 +124,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) =>
     const received = receive(message)
     const arrived = arrivals.ofCurrent()
     return handle(message, received, () => Date.now() - arrived).catch((error: unknown) => {
-      tryLater(message, received, textOf(error))
+      tryLater(message, received, messageOf(error))
     })
   }
 }

@@ -2,7 +2,7 @@ import { headers as noHeaders } from '@nats-io/transport-node'
 import type { ValidVerdict } from '../judge/judge.js'
 import type { Received } from './received.js'
 import { headerBytes, mostHeaderBytes, resultOf } from './result.js'
-import { refusal } from './verdict.js'
+import { refusal } from '../judge/judge.js'
 
 const options = {
   subjects: { stream: 'A', from: 'in.>', valid: 'ok.>', dead: 'dead.>' },

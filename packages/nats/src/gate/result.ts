@@ -1,6 +1,6 @@
 import { headers as noHeaders, type MsgHdrs } from '@nats-io/transport-node'
-import type { InvalidVerdict, Verdict } from '../judge/judge.js'
-import { gateIssue, headerNames, issuesHeader } from '../judge/letter.js'
+import { type InvalidVerdict, refusal, type Verdict } from '../judge/judge.js'
+import { headerNames, issuesHeader } from '../judge/letter.js'
 import { translate } from '../judge/subject.js'
 import { idHeader, type Received } from './received.js'
 import type { GateSubjects } from './streams.js'
@@ -139,8 +139,8 @@ const letterOf = (received: Received, verdict: InvalidVerdict, options: ResultOp
     return deadLetter(received, verdict, options)
   } catch {
     const why = 'made its contract raise issues that cannot be written'
-    const issue = gateIssue('gate_failed', 'a message that the gate can judge', why)
-    return deadLetter(received, { valid: false, contract: verdict.contract, issues: [issue] }, options)
+    const refused = refusal(verdict.contract, 'gate_failed', 'a message that the gate can judge', why)
+    return deadLetter(received, refused, options)
   }
 }
 
@@ -165,6 +165,5 @@ export const resultOf = (received: Received, verdict: Verdict, options: ResultOp
   const passed = passedOn(received, verdict, options)
   const why = whyNotPassed(passed, options.limits)
   if (why === undefined) return passed
-  const issue = gateIssue('too_large', 'a message that can be passed on', why)
-  return deadLetter(received, { valid: false, contract: verdict.contract, issues: [issue] }, options)
+  return deadLetter(received, refusal(verdict.contract, 'too_large', 'a message that can be passed on', why), options)
 }

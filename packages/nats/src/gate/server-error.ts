@@ -9,8 +9,12 @@ export interface ServerFailure {
   readonly isUnheard: boolean
 }
 
-const sentence = (text: string): string => {
-  const [line = ''] = text.split('\n', 1)
+/** Returns the message of an error. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Returns the first line of the message of an error, as a sentence. */
+export const sentenceOf = (error: unknown): string => {
+  const [line = ''] = messageOf(error).split('\n', 1)
   return line.endsWith('.') ? line : `${line}.`
 }
 
@@ -22,15 +26,14 @@ const answers = [errors.TimeoutError, errors.RequestError, errors.ConnectionErro
 /** Returns what an error of the client says about the server, or `undefined` if it is a mistake of our own. */
 export const serverFailure = (error: unknown): ServerFailure | undefined => {
   if (!(error instanceof Error)) return undefined
-  const { message } = error
   if (error instanceof JetStreamApiError)
-    return { why: `The server refuses this: ${sentence(message)}`, canRetry: busy.has(error.status), isUnheard: false }
+    return { why: `The server refuses this: ${sentenceOf(error)}`, canRetry: busy.has(error.status), isUnheard: false }
   if (error.name === 'JetStreamNotEnabled')
     return { why: 'The server has no JetStream, or this user may not use it.', canRetry: true, isUnheard: true }
   if ([error, error.cause].some((one) => one instanceof errors.PermissionViolationError))
-    return { why: `The server does not permit this: ${sentence(message)}`, canRetry: false, isUnheard: false }
+    return { why: `The server does not permit this: ${sentenceOf(error)}`, canRetry: false, isUnheard: false }
   if (answers.some((kind) => error instanceof kind))
-    return { why: `The server does not answer: ${sentence(message)}`, canRetry: true, isUnheard: false }
+    return { why: `The server does not answer: ${sentenceOf(error)}`, canRetry: true, isUnheard: false }
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { type JetStreamClient, JetStreamApiError } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
 import type { Result } from './result.js'
+import { messageOf } from './server-error.js'
 
 /**
  * The outcome of storing a result: it is stored now, the stream has a result with this id already, the server will never
@@ -15,8 +16,6 @@ export const publishTimeout = 10_000
 
 /** The errors of the server for a message that is too large for it or for the stream. */
 const tooLarge: ReadonlySet<number> = new Set([10_054, 10_097])
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Reports whether the server will never store this message. An error that nobody knows is tried again. */
 export const isFinal = (error: unknown): boolean =>
@@ -34,6 +33,6 @@ export const storeResult = async (
     const { duplicate, seq: sequence } = await js.publish(subject, body, { timeout, headers })
     return { outcome: duplicate ? 'repeated' : 'stored', sequence }
   } catch (error) {
-    return { outcome: isFinal(error) ? 'refused' : 'later', why: textOf(error) }
+    return { outcome: isFinal(error) ? 'refused' : 'later', why: messageOf(error) }
   }
 }

@@ -1,5 +1,4 @@
-import type { InvalidVerdict, Judge, ValidVerdict, Verdict } from '../judge/judge.js'
-import { gateIssue } from '../judge/letter.js'
+import { type Judge, refusal, type ValidVerdict, type Verdict } from '../judge/judge.js'
 import { judgeSafely, noContract } from '../judge/judge-safely.js'
 import { inTurns } from './in-turns.js'
 import type { Received } from './received.js'
@@ -13,13 +12,6 @@ export interface VerdictParts extends ResultOptions {
   readonly judge: Judge
   readonly across?: CheckAcross | undefined
 }
-
-/** Returns the verdict that a message is invalid, with one issue. */
-export const refusal = (contract: string, ...issue: Parameters<typeof gateIssue>): InvalidVerdict => ({
-  valid: false,
-  contract,
-  issues: [gateIssue(...issue)],
-})
 
 /** Judges a message. Whatever its bytes are, there is a verdict. */
 const judgeAny =

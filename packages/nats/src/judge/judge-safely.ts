@@ -1,5 +1,5 @@
-import type { Judge } from './judge.js'
-import { gateIssue } from './letter.js'
+import { firstLine } from '@contracts/evolution/internal-files'
+import { type Judge, refusal } from './judge.js'
 import { CodeStopped } from './limited-code.js'
 
 /** The name of the contract of a message that was not decoded under any. */
@@ -13,9 +13,7 @@ export const judgeSafely =
       return judge(message)
     } catch (error) {
       if (error instanceof CodeStopped) return { valid: false, contract: error.subject, issues: [error.issue] }
-      const text = error instanceof Error ? error.message : String(error)
-      const why = `made the gate fail, which is a mistake of the gate or of a contract: ${text.split('\n', 1)[0] ?? ''}`
-      const issue = gateIssue('gate_failed', 'a message that the gate can judge', why.slice(0, 300))
-      return { valid: false, contract: noContract, issues: [issue] }
+      const why = `made the gate fail, which is a mistake of the gate or of a contract: ${firstLine(error)}`
+      return refusal(noContract, 'gate_failed', 'a message that the gate can judge', why.slice(0, 300))
     }
   }

@@ -93,7 +93,8 @@ export type Judge = (message: IncomingMessage) => Verdict
 
 const noRoute: Omit<Route, 'subject'> = {}
 
-const refused = (contract: string, ...issue: Parameters<typeof gateIssue>): Verdict => ({
+/** Returns the verdict that a message is invalid, with one issue of the gate. */
+export const refusal = (contract: string, ...issue: Parameters<typeof gateIssue>): InvalidVerdict => ({
   valid: false,
   contract,
   issues: [gateIssue(...issue)],
@@ -102,7 +103,7 @@ const refused = (contract: string, ...issue: Parameters<typeof gateIssue>): Verd
 const quoted = (name: string): string => JSON.stringify(name.slice(0, 100))
 
 const unknownContract = (name: string): Verdict =>
-  refused(
+  refusal(
     name,
     'unknown_contract',
     'a message of a contract installed here',
@@ -111,7 +112,7 @@ const unknownContract = (name: string): Verdict =>
   )
 
 const wrongContract = (sent: string, wanted: string): Verdict =>
-  refused(
+  refusal(
     wanted,
     'wrong_contract',
     `a message of ${wanted}`,
@@ -120,7 +121,7 @@ const wrongContract = (sent: string, wanted: string): Verdict =>
   )
 
 const notAccepted = (name: string): Verdict =>
-  refused(
+  refusal(
     name,
     'wrong_contract',
     'a message of a contract that this gate accepts',
@@ -134,7 +135,7 @@ const invalid = ({ contract, issues }: Pick<ValidatedDocument, 'contract' | 'iss
 }
 
 const notMigrated = (own: AnyContract, target: AnyContract): Verdict =>
-  refused(
+  refusal(
     own.name,
     'wrong_contract',
     `a message of ${target.name}, or of a version that can be migrated to it`,
