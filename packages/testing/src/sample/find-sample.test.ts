@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import {
   arrayOf,
   boolean,
+  type Codec,
   integerOf,
   issuesOf,
   literal,
@@ -163,6 +164,17 @@ describe('a sample', () => {
     )
     const Endless: t.Mixed = recursive('Endless', () => struct('Level', { next: Endless }))
     expect(findSample(schemaNodeOf(Endless), seeded(1))).toMatchObject({
+      left: { reason: 'must be nested more than 100 levels deep' },
+    })
+  })
+
+  it('finds a sample in a chain of thousands of recursive codecs, or says that there is none', () => {
+    const chain = (define: (inner: t.Mixed, name: string) => t.Mixed): t.Mixed =>
+      Array.from({ length: 5_000 }).reduce<t.Mixed>((inner, _, i) => recursive(`R${String(i)}`, () => define(inner, `R${String(i)}`) as Codec<unknown>), string) // oxfmt-ignore
+    for (const codec of [chain((inner, name) => struct(name, {}, { inner })), chain((inner) => arrayOf(inner))])
+      expect(strictIssues(codec, sampleNode(schemaNodeOf(codec), seeded(1)))).toEqual([])
+    const required = chain((inner, name) => struct(name, { inner }))
+    expect(findSample(schemaNodeOf(required), seeded(1))).toMatchObject({
       left: { reason: 'must be nested more than 100 levels deep' },
     })
   })
