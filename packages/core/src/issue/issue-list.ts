@@ -23,8 +23,10 @@ export const addEntry = <E>(list: Entries<E>, entry: E): void => {
 
 /** Adds an issue, unless there are too many of its severity. */
 export const addWithin = <E>(list: Entries<E | Issue>, issue: Issue): void => {
-  const count = issue.severity === 'error' ? 'errors' : 'warnings'
-  if (list[count] >= issueLimit) return
-  list[count] += (issue.path.length + 16) >> 4 // the memory of an issue grows with the length of its path
+  const isError = issue.severity === 'error'
+  if ((isError ? list.errors : list.warnings) >= issueLimit) return
+  const size = (issue.path.length + 16) >> 4 // the memory of an issue grows with the length of its path
+  if (isError) list.errors += size
+  else list.warnings += size
   addEntry(list, issue)
 }
