@@ -239,7 +239,10 @@ export const readAtBase = (folder: string, path: string, requested?: string): E.
   const revision = revisionOf(folder, requested)
   if (E.isLeft(revision)) return revision
   const root = rootOf(folder)
-  if (revision.right === undefined || root === undefined) return E.left('nothing is committed here to compare with')
+  if (revision.right === undefined || root === undefined) {
+    const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
+    return E.isLeft(inside) ? inside : E.left('nothing is committed here to compare with')
+  }
   const below = belowRoot(realpathSync(root), path)
   if (below === '..' || below.startsWith('../')) return E.left('it is outside the repository of this folder')
   return readObject(folder, revision.right, below)

@@ -83,6 +83,15 @@ describe('contracts check <folder>', () => {
     expect((await check(join(folder, 'src'), join(folder, 'schemas'))).code).toBe(1)
   })
 
+  it('says that the current folder is in no repository, although the schemas are', async () => {
+    const { folder } = repositoryWith(schemas)
+    const { code, err } = await check(folderWith({ 'a.txt': '' }), join(folder, 'schemas'))
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('cannot be compared with its git base: not a git repository'),
+    ])
+  })
+
   it('prints JSON and the comment for a pull request', async () => {
     const { folder, write } = repositoryWith(schemas)
     write({ 'schemas/mood.schema.json': mood('good') })
