@@ -38,6 +38,7 @@ const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
   [{ ...object, properties: { a: { type: 'string' }, b: { type: 'string' } }, additionalProperties: false, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, [{ a: '' }, {}, { b: '', c: 1 }]],
   [{ ...object, properties: { a: true }, allOf: [{ properties: { b: true } }], unevaluatedProperties: false }, [{ a: 1, b: 1 }, { c: 1 }]],
   [{ ...object, required: ['a'], unevaluatedProperties: false }, [{ a: 1 }, {}]],
+  [{ ...object, properties: { a: { type: 'string' } }, required: ['a', 'b'], additionalProperties: false }, [{ a: '', b: '' }, { a: '' }]],
   [{ ...object, properties: { a: { type: 'string' } }, patternProperties: { '^x': true }, unevaluatedProperties: { type: 'number' } }, [{ a: '', x: '', c: 1 }, { c: '' }]],
   [{ ...object, anyOf: [{ properties: { k: { const: 1 }, a: true } }, { properties: { k: { const: 2 }, b: true } }], unevaluatedProperties: false }, [{ k: 1, a: 1 }, { k: 1, b: 1 }, { k: 2, b: 1 }, { k: 2, a: 1 }, { a: 1, b: 1 }, { c: 1 }]],
   [{ ...object, oneOf: [{ required: ['a'], properties: { a: true } }, { required: ['b'], properties: { b: true } }], unevaluatedProperties: { type: 'number' } }, [{ a: '' }, { b: '', c: 1 }, { a: '', c: '' }, { a: '', b: '' }]],

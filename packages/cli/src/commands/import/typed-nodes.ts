@@ -113,15 +113,15 @@ const objectNode: ReadType = ({ schema, own, part, uses }) => {
     uses('additionalProperties')
     return { kind: 'record', value: part(additionalProperties, '/additionalProperties', `${own}Value`) }
   }
-  // If there are patterns, a condition limits the other keys.
-  if (additionalProperties === true || (isBoolean && !hasPatterns)) uses('additionalProperties')
   const names = new Set(declared.map(([key]) => key))
+  const bare = [...needed].filter((key) => !names.has(key))
+  // If there are patterns, or keys that are required and not declared, a condition limits the other keys.
+  if (additionalProperties === true || (isBoolean && !hasPatterns && bare.length === 0)) uses('additionalProperties')
   const fields = declared.map(([key, one]) => {
     const { description } = isJsonObject(one) ? one : {}
     const node = part(one, toPointer(['properties', key]), pascalOf(key))
     return { key, node, required: needed.has(key), ...(typeof description === 'string' ? { description } : {}) }
   })
-  const bare = [...needed].filter((key) => !names.has(key))
   const more = bare.map((key) => ({ key, node: { kind: 'json' } as const, required: true }))
   return {
     kind: 'object',
