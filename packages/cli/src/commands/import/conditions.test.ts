@@ -88,10 +88,14 @@ describe('a schema with conditions', () => {
     expect([[1], [true, 1], [true]].map((value) => contract.validate(value, 'strict').valid)).toEqual([false, false, false]) // oxfmt-ignore
   })
 
-  it('lists unevaluatedProperties if the draft does not define it', () => {
+  it('closes an object by unevaluatedProperties if its draft does not define it, and says that validators differ', () => {
     const document = { $schema: 'http://json-schema.org/draft-07/schema#', ...object, unevaluatedProperties: false }
-    const { relation, unsaid } = readAndProve(document, document, '', 'Message')
-    expect([relation, unsaid.map(({ keyword }) => keyword)]).toEqual(['equal', ['unevaluatedProperties']])
+    const { node, ...proof } = readAndProve(document, document, '', 'Message')
+    const reason = 'the keyword "unevaluatedProperties", which the draft does not define'
+    const why = ['accepts', 'rejects'].map((does) => `unknown whether the contract ${does} more: ${reason}`)
+    expect(proof).toMatchObject({ relation: 'unknown', unsaid: [], why })
+    const contract = contractIn(contractText({ ...head, node }).text)
+    expect([{}, { a: 1 }].map((value) => contract.validate(value, 'strict').valid)).toEqual([true, false])
   })
 
   it('leaves out a condition that cannot be read exactly', () => {
