@@ -1,3 +1,4 @@
+import { checkArgument, isSchemaNode } from '../model/argument.js'
 import { type Describable, nodeIn } from '../codec/node-in.js'
 import { describedChildren } from '../model/described.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
@@ -214,6 +215,7 @@ const conditionsOf = (node: SchemaNode, entered: readonly SchemaNode[] = []): Sc
  * @since 1.2.0
  */
 export const messageWords = (node: SchemaNode): string | undefined => {
+  checkArgument(isSchemaNode(node), 'messageWords', 'a schema node', 'messageWords(order.node)')
   const limited = conditionsOf(node)
   if (limited !== undefined) return typeWords(limited)
   const fields = fieldTree(node)
