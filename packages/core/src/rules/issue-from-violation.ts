@@ -6,9 +6,6 @@ import { isPath, type Path } from '../model/path.js'
 import { type AnyRule, lastWord, type Violation } from './rule.js'
 import { wrongPart } from './violations.js'
 
-/** The parts of a rule that its issues show. */
-type ReportingRule = Pick<AnyRule, 'id' | 'severity' | 'description'>
-
 /**
  * Returns the issue of a violation, in a message of the named contract. `checked` is the value that the rule checked: a
  * violation without a `value` shows the part of it at its path (default: no value). `root` is the path of that value
@@ -24,7 +21,7 @@ type ReportingRule = Pick<AnyRule, 'id' | 'severity' | 'description'>
  * @since 1.2.0
  */
 export const issueFromViolation = (
-  rule: ReportingRule,
+  rule: Pick<AnyRule, 'id' | 'severity' | 'description'>,
   violation: Violation,
   contract: string,
   checked?: unknown,
@@ -49,7 +46,7 @@ export const issueFromViolation = (
 
 /** Returns the issue of a violation that is known to be one. */
 export const makeRuleIssue = (
-  rule: ReportingRule,
+  rule: Pick<AnyRule, 'id' | 'severity' | 'description'>,
   violation: Violation,
   contract: string,
   checked?: unknown,
