@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { arrayOf } from '../codec/array-of.js'
 import { enumOf } from '../codec/enum-of.js'
-import { string } from '../codec/primitives.js'
+import { number, string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
 import { union } from '../codec/union.js'
 import { toIssueData, reportText } from '../report.js'
@@ -203,5 +203,25 @@ describe('the hints of a message with many issues', () => {
       const results = [tolerant, strict].map((result) => (result._tag === 'Left' ? hintsIn(result.left) : []))
       expect([...results, hintsIn(validate(600).errors)]).toEqual(Array.from({ length: 3 }, () => expected('Write 0.')))
     }
+  })
+
+  it('are those of the first 500 errors in every mode, and of the first 500 warnings', () => {
+    const warned = rule({
+      id: 'demo/warned',
+      severity: 'warning',
+      description: 'A count is 1.',
+      check: (count: number) =>
+        Array.from({ length: count }, () => ({ path: [], message: 'must be 1', hint: 'Write 1.' })),
+    })
+    const refused = rule({
+      id: 'demo/refused',
+      description: 'A count is 0.',
+      check: () => [{ path: [], message: 'must be 0', hint: 'Write 0.' }],
+    })
+    const counts = contract({ ...about, codec: number, rules: [warned, refused] })
+    const decoded = counts.decode(600)
+    const { errors, warnings } = counts.validate(600)
+    expect([decoded._tag === 'Left' && hintsIn(decoded.left), hintsIn(errors)]).toEqual([['Write 0.'], ['Write 0.']])
+    expect(hintsIn(warnings)).toEqual(expected('Write 1.'))
   })
 })

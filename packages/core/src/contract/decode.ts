@@ -199,7 +199,10 @@ const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): r
   }
 }
 
-/** Returns the issues of a message, of which the first ones have a hint, after the listener has received the failures. */
+/**
+ * Returns the issues of a message after the listener has received the failures. The first errors and the first warnings have
+ * a hint: warnings do not count as errors, because tolerant `decode` does not find them.
+ */
 const issuesIn = (
   decoding: Decoding,
   value: unknown,
@@ -209,9 +212,10 @@ const issuesIn = (
   const { onContractFailure } = decoding
   if (onContractFailure !== undefined)
     for (const issue of issues) if (isContractFailure(issue)) notify(onContractFailure, issue)
+  const counted = { error: 0, warning: 0 }
   return issues.length <= hintLimit
     ? issues
-    : [...issues.slice(0, hintLimit), ...issues.slice(hintLimit).map((issue) => issue.with({ hint: undefined }))]
+    : issues.map((issue) => (counted[issue.severity]++ < hintLimit ? issue : issue.with({ hint: undefined })))
 }
 
 /**

@@ -35,8 +35,8 @@ export const editDistance = (a: string, b: string, cap: number): number => {
 }
 
 /**
- * The maximum number of candidates that a hint compares, and of issues of a message that have a hint: a message may have
- * 100,000 keys.
+ * The maximum number of candidates that a hint compares, and of errors of a message, and of warnings, that have a hint: a
+ * message may have 100,000 keys.
  */
 export const hintLimit = 500
 
