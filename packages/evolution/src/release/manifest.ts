@@ -71,7 +71,7 @@ const optionalIn = (meta: unknown): readonly string[] =>
   )
 
 /** The fields that `publishConfig` replaces when pnpm or yarn packs a package, of those that are read here. */
-const published = ['exports', 'main', 'types', 'os', 'cpu']
+const published = ['exports', 'main', 'types', 'engines', 'os', 'cpu', 'libc']
 
 /** Returns a package.json as it is published. */
 const asPublished = (written: Keyed): Keyed => {

@@ -32,14 +32,13 @@ describe('the surface of a package', () => {
       peerDependenciesMeta: { zod: { optional: true } },
       os: ['linux', 'darwin'],
       cpu: ['x64'],
-      libc: 'glibc',
-      publishConfig: { cpu: ['!arm'] },
+      publishConfig: { engines: { node: '>=24' }, cpu: ['!arm'], libc: 'glibc' },
     }
     const workspace = 'catalog:\n  io-ts: ^2.2.22\ncatalogs:\n  old:\n    fp-ts: ^2.16.0\n'
     expect(surfaceIn(manifest, workspace)).toEqual({
       entries: { '.': ['import', 'require', 'types by import'], './schemas/*': ['import', 'require'] },
       excluded: ['*', './schemas/draft'],
-      engines: { node: '>=20.19' },
+      engines: { node: '>=24' },
       peers: { 'fp-ts': '^2.16.0', 'io-ts': '^2.2.22' },
       optionalPeers: { zod: '^4.0.0' },
       platforms: { os: ['linux', 'darwin'], cpu: ['!arm'], libc: ['glibc'] },

@@ -60,6 +60,7 @@ describe('the surface of a package', () => {
     ['a new peer', { peers: { ...plain.peers, zod: '^4' } }, ['major', [['requirement-changed', 'inspection']]]],
     ['a new peer at any version', { peers: { ...plain.peers, zod: '*' } }, ['major', [['requirement-changed', 'inspection']]]], // oxfmt-ignore
     ['a new engine at any version', { engines: { ...plain.engines, npm: '*' } }, ['minor', [['requirement-changed', undefined]]]], // oxfmt-ignore
+    ['a new peer with a name that every object has', { peers: { ...plain.peers, constructor: '^1' } }, ['major', [['requirement-changed', 'inspection']]]], // oxfmt-ignore
     ['a new optional peer', { optionalPeers: { zod: '^4' } }, ['minor', [['requirement-changed', undefined]]]],
     [
       'a range that cannot be read',

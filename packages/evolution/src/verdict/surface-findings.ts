@@ -82,7 +82,7 @@ type Ranges = { readonly [name: string]: string }
 
 const judgeRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optional: Ranges = {}): readonly Finding[] =>
   [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((name) => {
-    const [was, is] = [old[name], next[name]]
+    const [was, is] = [old, next].map((ranges) => (Object.hasOwn(ranges, name) ? ranges[name] : undefined))
     if (was === is) return []
     const details = { what, name, before: was ?? null, after: is ?? null }
     return [
