@@ -125,6 +125,19 @@ describe('typeWords', () => {
 })
 
 describe('kindOf', () => {
+  it('names the types that every member of an intersection accepts', () => {
+    const of = (...members: [Mixed, Mixed]): string => kindOf(schemaNodeOf(t.intersection(members)))
+    const [a, b] = [struct('A', { a: string }), struct('B', { b: string })]
+    const one = union('One', [string, a])
+    expect([of(one, b), of(one, union('Two', [number, b])), of(b, one), of(union('All', [one, number]), one)]).toEqual([
+      'an object',
+      'an object',
+      'an object',
+      'a string or an object',
+    ])
+    expect(kindOf(schemaNodeOf(union('Any', [number, t.intersection([one, b])])))).toBe('a number or an object')
+  })
+
   it.each([
     [nullable(enumOf('a', 'b')), '"a", "b" or null'],
     [union('Level', [enumOf('low', 'high'), numberOf({}, 'N')]), '"low", "high" or a number'],

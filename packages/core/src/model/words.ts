@@ -4,7 +4,7 @@ import { leastAnswer } from './least-answer.js'
 import { type Keywords, keywordWords } from './keywords.js'
 import { boundWords, countNoun, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
-import { definitionOf } from './traits.js'
+import { definitionOf, type JsonType, jsonTypesOf } from './traits.js'
 import { fold } from './traverse.js'
 
 /** Returns bounds in words that follow the name of a type, such as ` of at least 2 items`. */
@@ -130,24 +130,41 @@ export const typeWords = (node: SchemaNode): string => {
 /** Returns the type in a few words, in parentheses if there are several parts. */
 export const typeWordsInside = (node: SchemaNode): string => inside(wordsOf(node), 'word')
 
-/** Returns the alternatives of a kind of value in words that follow "must be". A recursive node has those of its definition. */
+/** The alternatives of each type of JSON in words. */
+const kindsOfType: Readonly<Record<JsonType, readonly string[]>> = {
+  string: ['a string'],
+  number: ['a number'],
+  boolean: ['true', 'false'],
+  null: ['null'],
+  array: ['an array'],
+  object: ['an object'],
+}
+
+/**
+ * Returns the alternatives of a kind of value in words that follow "must be". A recursive node has those of its definition,
+ * and an intersection those of the first member without a type that another one rejects, else the types that all accept.
+ */
 const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ leastAnswer(
   /* @__PURE__ */ fold<readonly string[]>({
     string: ({ expects }) => [expects ?? 'a string'],
     enum: (node) => (node.open ? ['a string'] : quoteValues(node)),
     number: ({ integer }) => [integer ? 'an integer' : 'a number'],
-    boolean: () => ['true', 'false'],
-    null: () => ['null'],
+    boolean: () => kindsOfType.boolean,
+    null: () => kindsOfType.null,
     json: () => ['a JSON value'],
     literal: ({ value }) => [JSON.stringify(value)],
-    array: () => ['an array'],
+    array: () => kindsOfType.array,
     tuple: ({ items }) => [`an array of exactly ${countNoun(items.length, 'item')}`],
-    object: () => ['an object'],
-    record: () => ['an object'],
-    tagged: () => ['an object'],
+    object: () => kindsOfType.object,
+    record: () => kindsOfType.object,
+    tagged: () => kindsOfType.object,
     nullable: ({ node }) => [...new Set([...kindsOf(node), 'null'])],
     union: (node) => [...new Set(node.members.flatMap((member) => kindsOf(member)))],
-    intersection: (node) => node.members.slice(0, 1).flatMap((member) => kindsOf(member)),
+    intersection: (node) => {
+      const types = jsonTypesOf(node)
+      const member = node.members.find((one) => jsonTypesOf(one).length === types.length)
+      return member === undefined ? types.flatMap((type) => kindsOfType[type]) : kindsOf(member)
+    },
     refined: ({ name }) => [name],
     opaque: ({ name }) => [name],
     lazy: (node) => {
