@@ -13,7 +13,7 @@ import {
 } from '@contracts/core/internal'
 import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
 import { onOneLine } from '../text/on-one-line.js'
-import type { SharedTypes } from './shared-parts.js'
+import { type SharedTypes, unnamed } from './shared-parts.js'
 
 /** The position of a line, and what the lines before it describe. */
 export interface Position {
@@ -132,6 +132,15 @@ const inStrictWords = (node: SchemaNode, types: SharedTypes): SchemaNode => {
 /** The name that io-ts gives to an intersection or a refinement without one: those of all its parts. */
 const generatedName = /^(?:refined )?[({].*[)}]$/su
 
+/** Words of types that are names as well: one of these says nothing of a type that an author gave it to. */
+const typeNames = new Set([...Object.values(subjects), 'integer', 'true', 'false', 'null', 'any JSON value'])
+
+/** Returns the name that an author gave to a recursive node; `undefined` for one that is generated, or a word of another type. */
+const givenName = ({ name }: SchemaNodeOf<'lazy'>): string | undefined => {
+  const line = onOneLine(name)
+  return generatedName.test(name) || typeNames.has(line) ? undefined : line
+}
+
 /** Returns a refined node for its words: without the conditions that have their own lines. */
 const refinedInWords = ({ name, keywords, ...node }: SchemaNodeOf<'refined'>, inner: SchemaNode): SchemaNode => {
   if (keywords === undefined)
@@ -144,7 +153,7 @@ const refinedInWords = ({ name, keywords, ...node }: SchemaNodeOf<'refined'>, in
 
 /** Returns a recursive node for its words: its name, with the conditions that its definition has in its type. */
 const lazyInWords = (node: SchemaNodeOf<'lazy'>): SchemaNode => {
-  const name = generatedName.test(node.name) ? subjectOf(node) : node.name
+  const name = givenName(node) ?? subjectOf(node)
   const entered = new Set<SchemaNode>([node])
   const conditionsIn = (inner: SchemaNode): SchemaNode => {
     if (inner.kind === 'refined') return refinedInWords(inner, conditionsIn(inner.node))
@@ -270,11 +279,12 @@ const areLinesComplete = (node: SchemaNode, known = new Map<SchemaNode, boolean>
   return isComplete
 }
 
-/** Returns the name of a recursive node that has to be defined: its lines, if it has any, are about a part of its values. */
-export const ownNameOf = (node: SchemaNode): string | undefined => {
-  if (node.kind !== 'lazy' || areLinesComplete(node)) return undefined
-  return generatedName.test(node.name) ? subjectOf(node) : onOneLine(node.name)
-}
+/**
+ * Returns the name of a recursive node that has to be defined: its lines, if it has any, are about a part of its values. It is
+ * `type` if the author gave it none.
+ */
+export const ownNameOf = (node: SchemaNode): string | undefined =>
+  node.kind !== 'lazy' || areLinesComplete(node) ? undefined : (givenName(node) ?? unnamed)
 
 /**
  * Returns the values that have the keys, in words, if that is not the message: each item or each value of it. `entered`

@@ -130,4 +130,23 @@ describe('instructions for a codec that contains itself', () => {
       '- Map 2: number or (object with any keys: Map 2)',
     ])
   })
+
+  it('number a type whose name is generated, or is a word of another type', () => {
+    const Text: Mixed = recursive('text', () => union('Texts', [string, arrayOf(Text)]))
+    const Values: Mixed = recursive('Values', () =>
+      intersection([struct('Part', {}, { inner: Values }), recordOf(union('Value', [number, Values]))]),
+    )
+    expect(bodyOf(struct('Message', { all: Text, word: string })).slice(2)).toEqual([
+      '- all: type 1',
+      '- word: text',
+      'Types.',
+      '- type 1: text or (list: type 1)',
+    ])
+    expect(bodyOf(Values).filter((line) => /^- inner|^ {2}- inner|^- [^:]* \d:/.test(line))).toEqual([
+      '  - inner?: type 1',
+      '- inner?: type 2',
+      '- type 1: ((object with any keys: number or Values) and object (other keys allowed)) and (number or Values)',
+      '- type 2: ((object with any keys: number or Values) and object (other keys allowed)) and (number or Values 2)',
+    ])
+  })
 })

@@ -60,6 +60,9 @@ interface NamedType {
   readonly isStrict: boolean
 }
 
+/** The word for a type without a name. It is numbered. */
+export const unnamed = 'type'
+
 /** The types of one text that have names. Only a type that is referred to has one. */
 export class SharedTypes {
   readonly #shared: ReadonlySet<SchemaNode>
@@ -83,7 +86,7 @@ export class SharedTypes {
     if (own === undefined && !this.#shared.has(node)) return undefined
     const known = this.#named.find((one) => one.node === node && one.isStrict === isStrict)
     if (known !== undefined) return known.name
-    const name = this.#newName(own ?? 'type', own === undefined ? 1 : 0)
+    const name = this.#newName(own ?? unnamed)
     this.#named.push({ name, node, isStrict })
     return name
   }
@@ -105,10 +108,9 @@ export class SharedTypes {
     return node === this.root && isStrict === this.isStrict
   }
 
-  /** Returns the first of `name`, `name 2`, `name 3` … from a number on that no type has. */
-  #newName(name: string, from: number): string {
-    const first = from === 0 ? name : `${name} ${String(from)}`
-    if (!this.#named.some((one) => one.name === first)) return first
-    return this.#newName(name, from === 0 ? 2 : from + 1)
+  /** Returns the first of `name`, `name 2`, `name 3` … that no type has; of `type 1`, `type 2` … for one without a name. */
+  #newName(name: string, number = 1): string {
+    const first = number === 1 && name !== unnamed ? name : `${name} ${String(number)}`
+    return this.#named.some((one) => one.name === first) ? this.#newName(name, number + 1) : first
   }
 }
