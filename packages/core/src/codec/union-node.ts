@@ -7,6 +7,10 @@ import { refuseProblem } from './check-node.js'
 /** The number of unions inside each other that the node of a union was made of. */
 const unionLevels = new WeakMap<SchemaNode, number>()
 
+/** Returns that number. A union in a nullable value has its members as well. */
+const levelsOf = (node: SchemaNode): number =>
+  node.kind === 'nullable' ? levelsOf(node.node) : (unionLevels.get(node) ?? 0)
+
 /** Returns the problem of a union of too many unions: each has the members of those inside it. */
 const unionsProblem = (): string =>
   `has unions more than ${String(maxLevels)} levels inside each other: write one union of all members`
@@ -66,8 +70,8 @@ export const unionNode = (nodes: readonly SchemaNode[], name: string): SchemaNod
       ? first
       : (enumeration(others) ?? taggedUnion(others, name) ?? { kind: 'union', name, members: others })
   const union: SchemaNode = others.length < all.length ? { kind: 'nullable', node: one } : one
-  const levels = nodes.reduce((most, node) => Math.max(most, unionLevels.get(node) ?? 0), 0) + 1
+  const levels = nodes.reduce((most, node) => Math.max(most, levelsOf(node)), 0) + 1
   if (levels > maxLevels) refuseProblem(name, union, unionsProblem())
-  if (union !== first) unionLevels.set(union, levels)
+  if (one !== first) unionLevels.set(one, levels)
   return union
 }
