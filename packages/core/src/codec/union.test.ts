@@ -184,6 +184,19 @@ describe('union', () => {
     it('suggests the nearest value of every member that may be meant', () => {
       expect(issuesOf(Verdict, { status: 'eror', id: '' }).map(({ hint }) => hint)).toEqual(['Did you mean "error"?'])
     })
+
+    it('reports no wrong type if a member lists values of the type that was sent', () => {
+      const Versions = union('Versions', [
+        struct('First', { version: literal(1), a: number }),
+        struct('Second', { version: literal('2.0'), b: number }),
+      ])
+      const issues = ['2.', 3, true].map((version) => issuesOf(Versions, { version, a: 1 }))
+      expect(issues.map((all) => all.map((issue) => [issue.code, String(issue), issue.hint]))).toEqual([
+        [['not_equal', 'version must be 1 or "2.0" — got "2."', 'Did you mean "2.0"?']],
+        [['not_equal', 'version must be 1 or "2.0" — got 3', undefined]],
+        [['wrong_type', 'version must be 1 or "2.0" — got true', undefined]],
+      ])
+    })
   })
 
   it('chooses in strict mode the member without issues, else the first that tolerant mode accepts', () => {

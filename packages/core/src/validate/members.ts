@@ -161,8 +161,11 @@ interface Tried {
   readonly keys: readonly string[] | undefined
 }
 
-/** A key or an index of a value that a member rejects, and the values that it lists for it. */
-type Rejected = ReadonlyMap<string | number | undefined, readonly Primitive[] | undefined>
+/** An issue that lists values. */
+type Listing = Issue & { readonly expected: readonly Primitive[] }
+
+/** A key or an index of a value that a member rejects, and the issue of a member that lists values for it. */
+type Rejected = ReadonlyMap<string | number | undefined, Listing | undefined>
 
 /** A member that a value was tried with, and what is read of it once for all issues of the others. */
 interface Fit<T extends Tried> {
@@ -171,17 +174,17 @@ interface Fit<T extends Tried> {
   readonly rejected: Rejected
 }
 
-/** Returns the values that an issue lists for a key or an index of the value; `undefined` for other issues. */
-const listedIn = (issue: Issue, { start }: ValidationContext): readonly Primitive[] | undefined =>
+/** Returns an issue if it lists values for a key or an index of the value; `undefined` for other issues. */
+const listingOf = (issue: Issue, { start }: ValidationContext): Listing | undefined =>
   issue.path.length === start + 1 && isShapeError(issue) && Array.isArray(issue.expected)
-    ? (issue.expected as readonly Primitive[])
+    ? (issue as Listing)
     : undefined
 
 const readRejected = (found: ValidationContext): Rejected => {
-  const rejected = new Map<string | number | undefined, readonly Primitive[] | undefined>()
+  const rejected = new Map<string | number | undefined, Listing | undefined>()
   for (const issue of issuesFound(found)) {
     const key = issue.path[found.start]
-    if (isShapeError(issue)) rejected.set(key, listedIn(issue, found) ?? rejected.get(key)) // the same in every mode
+    if (isShapeError(issue)) rejected.set(key, listingOf(issue, found) ?? rejected.get(key)) // the same in every mode
   }
   return rejected
 }
@@ -251,20 +254,20 @@ export const findMeant = <T extends Tried>(tried: readonly T[]): T | undefined =
 
 /**
  * Names in the issues of the member that was meant the values of the other members that may be meant as well: where it lists
- * values for a key, such as a tag, and no member accepts the one that was sent.
+ * values for a key, such as a tag, and no member accepts the one that was sent. Its type is wrong if it is for all of them.
  */
 const nameValues = ({ tried: { found }, rejected }: Fit<Tried>, rivals: readonly Fit<Tried>[]): void => {
-  const all = new Map<unknown, readonly Primitive[]>()
+  const all = new Map<unknown, Issue>()
   for (const [key, own] of rejected) {
-    const values = new Set([...(own ?? []), ...rivals.flatMap((one) => one.rejected.get(key) ?? [])])
-    if (own !== undefined && values.size > own.length) all.set(key, [...values])
+    if (own === undefined) continue
+    const listings = [own, ...rivals.flatMap((one) => one.rejected.get(key) ?? [])]
+    const expected = [...new Set(listings.flatMap((one) => one.expected))]
+    if (expected.length > own.expected.length)
+      all.set(key, (listings.find(({ code }) => code !== 'wrong_type') ?? own).with({ expected }))
   }
   if (all.size === 0) return
   const { issues, skipped } = flatten(found)
-  const named = issues.map((issue) => {
-    const expected = listedIn(issue, found) && all.get(issue.path[found.start])
-    return expected === undefined ? issue : issue.with({ expected })
-  })
+  const named = issues.map((issue) => (listingOf(issue, found) && all.get(issue.path[found.start])) ?? issue)
   found.entries = [...named, ...skipped.map((path) => ({ skipped: path }))]
   found.isFlat = false
 }
