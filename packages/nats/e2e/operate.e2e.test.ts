@@ -191,6 +191,21 @@ describeWithServer('the consumer of a gate', (bed) => {
     expect(await ask({})).toEqual(refused('its workers have another configuration'))
   })
 
+  it('is refused in memory, from which a server that is killed begins anew', async () => {
+    const subjects = subjectsOf('memory')
+    await prepare(connection, subjects)
+    const jsm = await jetstreamManager(connection)
+    const { config } = await jsm.consumers.update('MEMORY', 'gate', { mem_storage: true })
+    expect(config.mem_storage).toBe(true)
+    const ask = (update: boolean) =>
+      gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration: 'abc', update })
+    const why = 'The consumer gate of MEMORY is not that of this gate: it has mem_storage true.'
+    const name = 'ame another one with --durable, which judges the stream from its beginning.'
+    expect(await ask(false)).toEqual({ _tag: 'Left', left: `${why} Change it with --update, or n${name}` })
+    const changed = await ask(true) // some servers do not change it
+    expect(changed).toEqual(changed._tag === 'Right' ? changed : { _tag: 'Left', left: `${why} N${name}` })
+  })
+
   it('is refused, changed or not, if it has passed over messages that would get no result', async () => {
     const subjects = subjectsOf('passed')
     await prepare(connection, subjects)
@@ -223,12 +238,11 @@ describeWithServer('a new consumer', (bed) => {
 
   /** Runs a gate whose results are in one stream with those of `other`, on one message, and forgets its id. */
   const forgotten = async (name: string) => {
-    const [subjects, other] = [
-      subjectsOf(name),
-      { ...subjectsOf(`${name}-other`), ...{ stream: name.toUpperCase(), from: `${name}.in.>` } },
-    ]
+    const outputsOf = (one: string) => ({ valid: `${name}-results.${one}.ok.>`, dead: `${name}-results.${one}.dead.>` })
+    const subjects = { ...subjectsOf(name), ...outputsOf('a') }
+    const other = { ...subjects, ...outputsOf('b') }
     const jsm = await jetstreamManager(connection)
-    const outputs = [subjects.valid, subjects.dead, other.valid, other.dead]
+    const outputs = [`${name}-results.>`]
     await jsm.streams.add({ name: `${subjects.stream}-RESULTS`, subjects: outputs, duplicate_window: nanos(1000) })
     const streams = await gateStreams(jsm, subjects, { ...streamOptions, ackWait: 500 })
     if (streams._tag === 'Left') throw new Error(streams.left)
@@ -243,9 +257,11 @@ describeWithServer('a new consumer', (bed) => {
       ...{ redact: true, drain: true, shadow: false, events: noEvents },
     })
     await done
-    expect((await ask('two'))._tag).toBe('Right') // the first result is remembered
+    expect((await ask('soon'))._tag).toBe('Right') // the first result is remembered
     await sleep(1100)
-    return { jsm, ask, other }
+    const store = (subject: string, msgID: string) =>
+      jetstream(connection).publish(`${name}-results.${subject}`, '', { msgID })
+    return { jsm, ask, subjects, other, store }
   }
 
   const refused = (durable: string, name: string) => ({
@@ -254,10 +270,32 @@ describeWithServer('a new consumer', (bed) => {
   })
 
   it('is refused if messages would get a second result, since the stream of results has forgotten the first', async () => {
-    const { ask, other } = await forgotten('forgotten')
+    const { ask, other, store } = await forgotten('forgotten')
+    await store('c.ok.a', 'OTHER:1:5') // of another input, and newer
     expect((await ask('one'))._tag).toBe('Right')
     expect(await ask('three')).toEqual(refused('three', 'FORGOTTEN'))
     expect(await ask('three', other)).toEqual(refused('three', 'FORGOTTEN')) // it has other outputs in the same stream
+  })
+
+  it('is refused if a replay has stored the results of its messages', async () => {
+    const { jsm, ask, other, store } = await forgotten('replayed')
+    await jsm.streams.purge('REPLAYED-RESULTS')
+    await store('a.ok.a', 'replay:REPLAYED:1:REPLAYED-RESULTS:1:5')
+    expect(await ask('three', other)).toEqual(refused('three', 'REPLAYED'))
+  })
+
+  it('judges subjects of which no other gate has judged a message, and an input without results', async () => {
+    const { jsm, ask, subjects, other, store } = await forgotten('apart')
+    await jetstream(connection).publish('apart.in.b', planner)
+    await sleep(1100)
+    expect((await ask('two', { ...other, from: 'apart.in.b' }))._tag).toBe('Right')
+    expect(await ask('three', other)).toEqual(refused('three', 'APART'))
+    await jsm.streams.add({ name: 'APART2', subjects: ['apart2.>'] })
+    await jetstream(connection).publish('apart2.a', planner)
+    await store('c.ok.a', 'replay:APART:1:APART-RESULTS:1:5')
+    await sleep(1100)
+    const second = { ...subjects, ...{ stream: 'APART2', from: 'apart2.>', valid: other.valid, dead: other.dead } }
+    expect((await ask('four', second))._tag).toBe('Right')
   })
 
   it('judges an input that was made again, whose messages are newer than every result', async () => {

@@ -27,7 +27,7 @@ const letter = (more: Partial<Received> = {}, code = 'missing', limit = 2 ** 20)
 it('a dead letter is read as the gate wrote it', () => {
   expect(letter({ contract: 'a/b@2', messageId: 'm1' })).toMatchObject({
     ...{ stream: 'OUT', sequence: 9, source: 'A:1', subject: 'in.x.y', contract: 'a/b@1', sent: 'a/b@2', time },
-    ...{ messageId: 'm1', count: 1, isWhole: true, replacementId: 'replay:OUT:9:12', body: Buffer.from('{}') },
+    ...{ messageId: 'm1', count: 1, isWhole: true, replacementId: 'replay:A:1:OUT:9:12', body: Buffer.from('{}') },
     issues: [{ code: 'missing', pointer: '' }],
   })
 })

@@ -1,6 +1,6 @@
 import { DeliverPolicy, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
 import type { MsgHdrs } from '@nats-io/transport-node'
-import { receive } from '../gate/received.js'
+import { receive, replayed } from '../gate/received.js'
 import { isCut } from '../gate/result.js'
 import { headerNames } from '../judge/letter.js'
 
@@ -70,7 +70,7 @@ export const letterOf = (message: Parameters<typeof receive>[0]): DeadLetter | u
   const subject = header(headerNames.subject) ?? message.subject
   return {
     ...{ stream, sequence: message.seq, source, subject, issues, issuesText, headers, body },
-    replacementId: `replay:${stream}:${String(message.seq)}:${String(message.timestampNanos)}`,
+    replacementId: `${replayed}${source}:${stream}:${String(message.seq)}:${String(message.timestampNanos)}`,
     contract: header(headerNames.contract) ?? '',
     sent: header(headerNames.sent),
     messageId: header(headerNames.messageId),

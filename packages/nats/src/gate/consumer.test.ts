@@ -1,5 +1,5 @@
 import type { ConsumerConfig } from '@nats-io/jetstream'
-import { type ConsumerOptions, differences, wanted, whyPassedOver } from './consumer.js'
+import { type ConsumerOptions, differences, sequenceIn, wanted, whyPassedOver } from './consumer.js'
 
 const subjects = { stream: 'AGENTS', from: 'agents.>', valid: 'valid.>', dead: 'dead.>' }
 const options: ConsumerOptions = { durable: 'gate', ackWait: 30_000, configuration: 'abc', update: false }
@@ -21,12 +21,13 @@ describe('the differences of a consumer from that of the gate', () => {
     ['bodies that are left out', { headers_only: true }, ['it has headers_only true']],
     ['later deliveries', { backoff: [30_000_000_000, 9e12] }, ['it has backoff [30000000000,9000000000000]']],
     ['an end while no worker runs', { inactive_threshold: 5 }, ['it has inactive_threshold 5']],
+    ['a place that a restart empties', { mem_storage: true }, ['it has mem_storage true']],
     [
       'smaller requests',
       { max_batch: 1, max_bytes: 2, max_expires: 3 },
       ['max_batch 1', 'max_bytes 2', 'max_expires 3'].map((one) => `it has ${one}`),
     ],
-    ['settings that say nothing', { headers_only: false, backoff: [], inactive_threshold: 0 }, []],
+    ['settings that say nothing', { headers_only: false, backoff: [], inactive_threshold: 0, mem_storage: false }, []],
     ['a pause', { pause_until: '9999-01-01T00:00:00Z' }, ['it is paused']],
     ['a pause that is over', { pause_until: '2020-01-01T00:00:00Z' }, []],
   ])('%s', (_, some, found) => {
@@ -55,4 +56,18 @@ describe('a consumer that has passed over messages without a result', () => {
   ])('%s', (_, some, isShadow, why) => {
     expect(whyPassedOver(consumer(some), subjects, { ...options, shadow: isShadow })).toBe(why)
   })
+})
+
+it.each([
+  ['A:17:5', 17],
+  ['replay:A:17:OUT:9:12', 17],
+  ['B:17:5', undefined],
+  ['replay:B:17:A:9:12', undefined],
+  ['AA:17:5', undefined],
+  ['A:x', undefined],
+  ['A:0:5', undefined],
+  [`A:1${'0'.repeat(30)}:5`, undefined],
+  ['', undefined],
+])('the result %s is of the message %s of A', (id, sequence) => {
+  expect(sequenceIn('A', id)).toBe(sequence)
 })

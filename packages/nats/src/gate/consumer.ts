@@ -1,7 +1,8 @@
 import { AckPolicy, type ConsumerConfig, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
-import { idHeader } from './received.js'
+import { wildcardsIn } from '../judge/subject.js'
+import { idHeader, replayed } from './received.js'
 import { unlessMissing } from './server-error.js'
 import type { GateStreams, GateSubjects } from './streams.js'
 
@@ -35,12 +36,14 @@ const compared = [
 
 /**
  * The settings that the consumer of a gate does not have: messages would arrive without their body or later than
- * `ack_wait`, requests of the client would be refused, or the server would delete the consumer while no worker runs.
+ * `ack_wait`, requests of the client would be refused, the server would delete the consumer while no worker runs, or it
+ * would begin anew after a restart.
  */
 const unwanted = {
   headers_only: false,
   backoff: [],
   inactive_threshold: 0,
+  mem_storage: false,
   max_batch: 0,
   max_bytes: 0,
   max_expires: 0,
@@ -111,14 +114,57 @@ export const whyPassedOver = (
 /** The most that the clocks of two servers of a cluster may differ, in milliseconds. */
 const clockDifference = 10_000
 
-/** Reports whether the last message that a stream has of a pattern is a result that `isOwn` takes for one of a gate. */
-const hasResultSince = async (
+/** Results that are not older than `since`, in a stream. */
+interface Since {
+  readonly name: string
+  readonly since: number
+}
+
+/** Returns the id of the last message that a stream has of a pattern; `undefined` if it has none or an older one. */
+const lastIdOf = async (
   jsm: JetStreamManager,
-  { name, pattern, since }: { readonly name: string; readonly pattern: string; readonly since: number },
-  isOwn: (id: string) => boolean,
-): Promise<boolean> => {
-  const last = await jsm.streams.getMessage(name, { last_by_subj: pattern })
-  return last !== null && isOwn(last.header.get(idHeader)) && Date.parse(last.timestamp) >= since
+  { name, since }: Since,
+  last_by_subj: string,
+): Promise<string | undefined> => {
+  const last = await jsm.streams.getMessage(name, { last_by_subj })
+  return last !== null && Date.parse(last.timestamp) >= since ? last.header.get(idHeader) : undefined
+}
+
+/** Returns the number of the message of a stream that has the result with this id; `undefined` if none of it has. */
+export const sequenceIn = (stream: string, id: string): number | undefined => {
+  const source = id.startsWith(replayed) ? id.slice(replayed.length) : id
+  if (!source.startsWith(`${stream}:`)) return undefined
+  const [, digits] = /^([1-9]\d{0,14}):/.exec(source.slice(stream.length + 1)) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Reports whether a result is that of a message that this gate would judge, or of one that is not there any more. */
+const isOfOwn = async (jsm: JetStreamManager, { stream, from }: GateSubjects, id: string): Promise<boolean> => {
+  const seq = sequenceIn(stream, id)
+  if (seq === undefined) return false
+  const found = await unlessMissing(jsm.streams.getMessage(stream, { seq }))
+  return found?.subject === undefined || wildcardsIn(from, found.subject) !== undefined
+}
+
+/** The requests to a server that are made at once. */
+const requestsAtOnce = 100
+
+/**
+ * Reports whether a gate with other outputs has stored results of messages that this gate would judge. Each subject of its
+ * outputs has the results of one subject of the input.
+ */
+const hasOfOthers = async (jsm: JetStreamManager, subjects: GateSubjects, results: Since): Promise<boolean> => {
+  const hasOwn = async (subject: string): Promise<boolean> => {
+    const id = await lastIdOf(jsm, results, subject)
+    return id !== undefined && isOfOwn(jsm, subjects, id)
+  }
+  const { state } = await jsm.streams.info(results.name, { subjects_filter: '>' })
+  const all = Object.keys(state.subjects ?? {})
+  for (let at = 0; at < all.length; at += requestsAtOnce) {
+    const found = await Promise.all(all.slice(at, at + requestsAtOnce).map(hasOwn))
+    if (found.includes(true)) return true
+  }
+  return false
 }
 
 /**
@@ -127,20 +173,16 @@ const hasResultSince = async (
  */
 const streamWithResults = async (
   jsm: JetStreamManager,
-  { stream, valid, dead }: GateSubjects,
+  subjects: GateSubjects,
   { results, since }: { readonly results: Pick<GateStreams, 'valid' | 'dead'>; readonly since: number },
 ): Promise<string | undefined> => {
   const outputs = [
-    [results.valid, valid],
-    [results.dead, dead],
+    [results.valid, subjects.valid],
+    [results.dead, subjects.dead],
   ] as const
-  for (const [name, pattern] of outputs)
-    if (await hasResultSince(jsm, { name, pattern, since }, () => true)) return name
-  const isOfInput = (id: string): boolean => id.startsWith(`${stream}:`) || id.startsWith('replay:')
-  for (const name of new Set([results.valid, results.dead])) {
-    const { subjects } = (await jsm.streams.info(name)).config
-    for (const pattern of subjects) if (await hasResultSince(jsm, { name, pattern, since }, isOfInput)) return name
-  }
+  for (const [name, pattern] of outputs) if ((await lastIdOf(jsm, { name, since }, pattern)) !== undefined) return name
+  for (const name of new Set([results.valid, results.dead]))
+    if (await hasOfOthers(jsm, subjects, { name, since })) return name
   return undefined
 }
 
@@ -194,7 +236,8 @@ export const gateConsumer = async (
   const found = await settingsOf(jsm, stream, durable) // another worker may have made it at the same time
   const why = found === undefined ? ['it was deleted'] : differences(found, own)
   if (why.length === 0) return E.right(undefined)
+  const remedy = update ? 'Name' : 'Change it with --update, or name' // some servers do not change everything
   return E.left(
-    `The consumer ${durable} of ${stream} is not that of this gate: ${why.join('; ')}. Change it with --update, or name another one with --durable, which judges the stream from its beginning.`,
+    `The consumer ${durable} of ${stream} is not that of this gate: ${why.join('; ')}. ${remedy} another one with --durable, which judges the stream from its beginning.`,
   )
 }

@@ -27,6 +27,9 @@ export interface Received {
   readonly messageId: string | undefined
 }
 
+/** The beginning of the id of a result of a replay, before the source of its message. */
+export const replayed = 'replay:'
+
 /** The header by which a stream recognises a message that it has already. */
 export const idHeader = 'Nats-Msg-Id'
 
