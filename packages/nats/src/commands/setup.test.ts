@@ -56,6 +56,9 @@ describe('a route with "to"', () => {
     ['acme/lonely', 2, 'gate.json: no migration leads from acme/lonely to version 2.'],
     ['acme/lonely@1', 2, 'gate.json: no migration leads from acme/lonely@1 to version 2.'],
     ['acme/lonely@2', 2, 0],
+    ['acme/lonely', 1, 0],
+    ['acme/lonely@2', 1, 'gate.json: no migration leads from acme/lonely@2 to version 1.'],
+    ['scout/plan@2', 1, 0],
   ])('from %s to %d', (contract, to, outcome) => {
     expect(outcomeOf(route(contract, to))).toBe(outcome)
   })

@@ -101,7 +101,7 @@ const whyNotRoute = (
   return find(`${found.id}@${String(to)}`) === undefined ? `${found.id} has no version ${String(to)}` : undefined
 }
 
-/** Returns why a route would refuse every message of an older version, or `undefined`. */
+/** Returns why a route would refuse every message of the version that it names, or of every older one, or `undefined`. */
 const whyNotReached = (
   route: Route,
   known: KnownContracts,
@@ -110,9 +110,11 @@ const whyNotReached = (
   const { contract: name = '', to = 0 } = route
   const own = known.find(name)
   const target = own && known.find(`${own.id}@${String(to)}`)
-  if (target === undefined || name === target.name || unjudged.some(({ id }) => id === target.id)) return undefined
-  const older = versions.filter(({ id, version }) => id === target.id && version < target.version)
-  if (older.length === 0 || pathsFor(route, target, known).length > 0) return undefined
+  if (own === undefined || target === undefined || name === target.name || unjudged.some(({ id }) => id === target.id))
+    return undefined
+  const taken =
+    name === own.name ? [own] : versions.filter(({ id, version }) => id === target.id && version < target.version)
+  if (taken.length === 0 || pathsFor(route, target, known).length > 0) return undefined
   return `no migration leads from ${name} to version ${String(to)}`
 }
 
