@@ -239,6 +239,20 @@ describe('a search', () => {
         ],
       ),
       ['dependencies beside unevaluatedProperties', 'draft/2020-12', { dependencies: { a: { properties: { a: true } } }, unevaluatedProperties: false }, { maxProperties: 0 }], // oxfmt-ignore
+      ...(
+        [
+          ['$anchor', 'draft-07', 'x'],
+          ['id', 'draft-07', '#x'],
+          ['$id', 'draft-04', '#x'],
+          ['$dynamicAnchor', 'draft/2019-09', 'x'],
+        ] as const
+      ).map(
+        // oxfmt-ignore
+        ([name, draft, value]): [string, string, Json, Json] => {
+          const naming = (type: string) => ({ allOf: [{ $ref: '#x' }], definitions: { x: { [name]: value, type } } })
+          return [`a reference to a name by ${name}`, draft, naming('string'), naming('number')]
+        },
+      ),
       ['another draft inside', 'draft/2020-12', { properties: { a: { $ref: 'd7' } }, $defs: { part } }, { properties: { a: { type: 'string', maxLength: 3 } } }], // oxfmt-ignore
       ['a reference in an array of items', 'draft/2020-12', { items: [{ $ref: '#/$defs/a' }], $defs: { a: true } }, { items: [{ $ref: '#/$defs/a' }], $defs: { a: false } }], // oxfmt-ignore
     ])('%s', (_, draft, one, other) => {

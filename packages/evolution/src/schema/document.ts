@@ -88,14 +88,18 @@ const identifierIn = (schema: JsonFields, draft: Draft, hidesSiblings: boolean):
   return typeof id === 'string' ? id : undefined
 }
 
+/** The keywords that name a schema in some draft, each with the text that stands before the name. */
+const naming = [['id', ''], ['$id', ''], ['$anchor', '#'], ['$dynamicAnchor', '#']] as const // oxfmt-ignore
+
 /**
- * Collects the names of schemas with their pointers, the pointers of the resources of the document with their base
- * URIs, and the dynamic anchors that several resources have.
+ * Collects the names of schemas with their pointers (`disputed`: also those that only some validators read), the
+ * pointers of the resources of the document with their base URIs, and the dynamic anchors that several resources have.
  */
 const identifiers = (root: Json, draft: Draft) => {
   const resources = new Map<string, string>([['', initialBase]])
   const anchors = new Map<string, Map<string, string>>()
   const names = new Map<string, string>([[initialBase, '']])
+  const disputed = new Map<string, string>()
   const hidesSiblings = refHidesSiblings(root)
   const visit = (schema: Json, pointer: string, inherited: string, outer: string): void => {
     let [base, resource] = [inherited, outer]
@@ -112,6 +116,11 @@ const identifiers = (root: Json, draft: Draft) => {
       const known = (key: string): Json | undefined => (isKnown(key, draft) ? own(schema, key) : undefined)
       for (const anchor of [known('$anchor'), known('$dynamicAnchor')])
         if (typeof anchor === 'string') names.set(`${base}#${anchor}`, pointer)
+      for (const [key, before] of naming) {
+        const name = own(schema, key)
+        const other = typeof name === 'string' ? resolved(before + name, base)?.replace(/#$/, '') : undefined
+        if (other !== undefined) disputed.set(other, pointer)
+      }
       const dynamic = known('$recursiveAnchor') === true ? '' : known('$dynamicAnchor')
       if (typeof dynamic === 'string')
         anchors.set(resource, (anchors.get(resource) ?? new Map<string, string>()).set(dynamic, pointer))
@@ -121,7 +130,7 @@ const identifiers = (root: Json, draft: Draft) => {
   visit(root, '', initialBase, '')
   const isShared = (name: string) => [...anchors.values()].filter((found) => found.has(name)).length > 1
   for (const found of anchors.values()) for (const name of found.keys()) if (!isShared(name)) found.delete(name)
-  return { names, resources, anchors }
+  return { names, disputed, resources, anchors }
 }
 
 const isDefinition = (rest: string): boolean => /^\/(?:\$defs|definitions)\//.test(rest)
@@ -159,8 +168,7 @@ export const documentOf = (root: Json): Document => {
   }
   const urlOf = (from: string, reference: string): string | undefined =>
     resolved(reference, named().resources.get(resourceOf(from)) ?? initialBase)
-  const target = (from: string, reference: string): string | undefined => {
-    const { names } = named()
+  const find = (names: ReadonlyMap<string, string>, from: string, reference: string): string | undefined => {
     const url = urlOf(from, reference)
     if (url === undefined) return undefined
     const [file = '', fragment = ''] = url.split('#')
@@ -171,6 +179,10 @@ export const documentOf = (root: Json): Document => {
     if (start === undefined || path?.startsWith('/') !== true) return undefined
     return valueAt(root, start + path) === undefined ? undefined : start + path
   }
+  const target = (from: string, reference: string): string | undefined => find(named().names, from, reference)
+  /** Returns the target of a reference by the names that only some validators read, if the draft gives it none. */
+  const disputedTarget = ({ from, reference, target: goal }: Reference): string | undefined =>
+    goal === undefined ? find(named().disputed, from, reference) : undefined
   const refers = referring()
   const references = (schema: Json, pointer: string): readonly Reference[] => {
     if (!refers(schema)) return []
@@ -191,14 +203,17 @@ export const documentOf = (root: Json): Document => {
   }
   /**
    * Returns the pointers that references from a schema lead to, directly or indirectly, each with the references found
-   * there. The pointer of the schema itself comes first.
+   * there. It includes those that only some validators find. The pointer of the schema itself comes first.
    */
   const reached = (pointer: string): ReadonlyMap<string, readonly Reference[]> => {
     const all = new Map<string, readonly Reference[]>([[pointer, []]])
     for (const one of all.keys()) {
       const found = referencesAt(one)
       all.set(one, found)
-      for (const { target: goal } of found) if (goal !== undefined && !all.has(goal)) all.set(goal, [])
+      for (const reference of found) {
+        const goal = reference.target ?? disputedTarget(reference)
+        if (goal !== undefined && !all.has(goal)) all.set(goal, [])
+      }
     }
     return all
   }
