@@ -17,6 +17,14 @@ describe('a caller without types', () => {
         "guardKasparroAgent takes its options first: write { agent_name: 'planner', input: plannerInput, output: plannerOutput }",
       ),
     )
+    for (const [wrong, sentence] of [
+      [{ redacted: true }, 'redacted is not a declared key: remove it'],
+      [{ mode: 'strct' }, 'mode must be "tolerant" or "strict" — got "strct"'],
+      [{ redact: 'yes' }, 'redact must be true or false — got "yes"'],
+    ] as const)
+      expect(() => domain.guardKasparroAgent({ ...right.guards, ...wrong } as never, () => 1)).toThrow(
+        `guardKasparroAgent has a wrong option: ${sentence}. Its options are agent_name, input, output, mode, redact and now.`,
+      )
     expect(() => domain.datasetRowFromCsv('spend' as never)).toThrow(
       new TypeError("datasetRowFromCsv takes the columns of a header: write ['campaign_name', 'spend']"),
     )

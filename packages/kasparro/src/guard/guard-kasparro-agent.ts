@@ -1,8 +1,17 @@
-import { type Decodable, type DecodeMode, isJsonObject, type Issue } from '@contracts/core'
+import {
+  boolean,
+  type Decodable,
+  type DecodeMode,
+  enumOf,
+  isJsonObject,
+  type Issue,
+  issuesOf,
+  struct,
+} from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { AgentName } from '../agent/agent.js'
+import { AgentName } from '../agent/agent.js'
 import { type ErrorResponse, errorResponse } from '../error-response/error-response.js'
 import { toErrorResponse } from '../error-response/to-error-response.js'
 import { briefIssue } from './brief-issue.js'
@@ -40,11 +49,24 @@ const briefIssues = ([first, ...others]: NonEmptyArray<Issue>, redact: boolean) 
 
 const isDecodable = (value: unknown): boolean => isJsonObject(value) && typeof value['decode'] === 'function'
 
-/** Throws a `TypeError` if the options have no contracts, or the agent is no function. A caller without types may pass any value. */
+/** The options that are data. */
+const Options = struct(
+  'GuardOptions',
+  { agent_name: AgentName },
+  { mode: enumOf('tolerant', 'strict'), redact: boolean },
+)
+
+/** Throws a `TypeError` for a misspelt or wrong option, and if the agent is no function. A caller without types may pass any value. */
 const checkArguments = (options: unknown, agent: unknown): void => {
   if (!isJsonObject(options) || !isDecodable(options['input']) || !isDecodable(options['output']))
     throw new TypeError(
       "guardKasparroAgent takes its options first: write { agent_name: 'planner', input: plannerInput, output: plannerOutput }",
+    )
+  const { input: _input, output: _output, now: _now, ...data } = options
+  const [wrong] = issuesOf(Options, data, { mode: 'strict' })
+  if (wrong !== undefined)
+    throw new TypeError(
+      `guardKasparroAgent has a wrong option: ${String(wrong)}. Its options are agent_name, input, output, mode, redact and now.`,
     )
   if (typeof agent !== 'function')
     throw new TypeError('guardKasparroAgent takes an agent second: write (message) => answer')
@@ -53,7 +75,8 @@ const checkArguments = (options: unknown, agent: unknown): void => {
 /**
  * Wraps an agent so that its input and output are decoded. If one of them is invalid, the wrapped agent returns an
  * error response: a `ValidationError` whose details describe the first issue, with `side` either `input` or `output`.
- * An error response that the agent itself returns is passed on. An error that the agent throws is not caught.
+ * An error response that the agent itself returns is passed on. An error that the agent throws is not caught. Throws a
+ * `TypeError` for a misspelt or wrong option, and for an agent that is no function.
  *
  * @example
  * import { errorResponse, guardKasparroAgent, plannerInput, plannerOutput } from '@contracts/kasparro'
