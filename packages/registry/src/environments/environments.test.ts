@@ -95,7 +95,7 @@ describe('a name', () => {
       expect(await ask(store, 'prod', scoped, { first: true, otherNames: ['@acme/sender', 'sender'] })).toEqual(
         whyNot(
           'unknown',
-          'sender is recorded in prod, which is another name of @acme/sender: use that name, or undeploy it first.',
+          'sender is recorded in prod, which is another name of @acme/sender: use that name, or undeploy it first. If they are two services, add "service": "@acme/sender" to "contracts" in package.json.',
         ),
       )
   })

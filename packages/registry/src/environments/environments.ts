@@ -115,7 +115,7 @@ const unknownIn = (
   const isKnown = deployments.some((one) => one.service === service)
   const other = otherNames.find((name) => name !== service && deployments.some((one) => one.service === name))
   if (other !== undefined)
-    return `${other} is recorded in ${environment}, which is another name of ${service}: use that name, or undeploy it first.`
+    return `${other} is recorded in ${environment}, which is another name of ${service}: use that name, or undeploy it first. If they are two services, add "service": ${JSON.stringify(service)} to "contracts" in package.json.`
   if (first && isKnown) return `${service} is recorded in ${environment} already: leave out --first.`
   if (!first && !isKnown)
     return `No version of ${service} is recorded in ${environment}. If this is its first deployment, pass --first.`

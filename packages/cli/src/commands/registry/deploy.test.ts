@@ -85,10 +85,12 @@ describe('a registry in a folder', () => {
     expect((await run(folder, 'record-deployment', ...of('sender'))).code).toBe(0)
     const refused = {
       ...{ code: 2, out: '' },
-      err: '✗ sender is recorded in prod, which is another name of @acme/sender: use that name, or undeploy it first.\n',
+      err: '✗ sender is recorded in prod, which is another name of @acme/sender: use that name, or undeploy it first. If they are two services, add "service": "@acme/sender" to "contracts" in package.json.\n',
     }
     expect(await run(folder, 'can-deploy', ...of('@acme/sender'))).toEqual(refused)
     expect(await run(folder, 'record-deployment', ...of('@acme/sender'))).toEqual(refused)
+    service('@acme/sender', { produces: [one], service: '@acme/sender' })
+    expect((await run(folder, 'record-deployment', ...of('@acme/sender'))).code).toBe(0)
   })
 
   it('says what was compared, without a control character of a declaration', async () => {
