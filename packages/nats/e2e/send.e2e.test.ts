@@ -33,6 +33,8 @@ describeWithServer('contracts gate send', (bed) => {
     expect(await send('sent.a', file('m.ndjson', '1\n\n2\n4\n5\n'), '--from-line', '4')).toBe('✓ 2 sent to sent.a\n')
     expect((await messagesIn(connection, 'SENT')).map((message) => message.string())).toEqual(['1', '2', '4', '5'])
     expect(await send('sent.a', path, '--from-line', '6')).toBe(`2 ✗ ${path} has no message from line 6 on.\n`)
+    const whole = file('m.json', `[\n"${long}"\n]`)
+    expect(await send('sent.a', whole)).toBe(`2 ✗ ${whole} has 1048582 bytes, and the server takes at most 1047576.\n`)
   })
 
   it('says that no stream stores the subject, and why a file cannot be read', async () => {

@@ -19,12 +19,15 @@ interface FileMessage {
   readonly bytes: Uint8Array | undefined
 }
 
+/** Reports whether each line of a file is a message. */
+const hasLines = (name: string): boolean => /\.(?:ndjson|jsonl)$/.test(name)
+
 /**
  * Yields the messages of a file, byte for byte: one for each line of NDJSON that has more than white space, otherwise the
  * whole file. Only lines from `from` on are messages.
  */
 export async function* messagesIn(file: FileHandle, name: string, from = 1): AsyncGenerator<FileMessage> {
-  if (!/\.(?:ndjson|jsonl)$/.test(name)) {
+  if (!hasLines(name)) {
     if (from === 1) yield { line: 1, bytes: await file.readFile() }
     return
   }
@@ -78,9 +81,8 @@ const sendAll = async (
       at = line
       if (bytes === undefined || bytes.length > most) {
         const size = bytes === undefined ? `more than ${String(mostLineBytes)}` : String(bytes.length)
-        return refuse(
-          `Line ${String(line)} of ${name} has ${size} bytes, and the server takes at most ${String(most)}.${rest()}`,
-        )
+        const what = hasLines(name) ? `Line ${String(line)} of ${name}` : name
+        return refuse(`${what} has ${size} bytes, and the server takes at most ${String(most)}.${rest()}`)
       }
       await js.publish(subject, bytes, { headers: given })
       sent++
