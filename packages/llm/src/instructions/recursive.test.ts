@@ -131,6 +131,19 @@ describe('instructions for a codec that contains itself', () => {
     ])
   })
 
+  it('number a type with the name of a codec that their lines describe', () => {
+    const Linked: Mixed = recursive('Node', () => struct('Linked', { v: number }, { next: Linked }))
+    const Nested: Mixed = recursive('Node', () => union('Nested', [number, arrayOf(Nested)]))
+    expect(bodyOf(struct('M', { a: Linked, b: Nested })).slice(2)).toEqual([
+      '- a: Node',
+      '  - v: number',
+      '  - next?: Node, as a',
+      '- b: Node 2',
+      'Types.',
+      '- Node 2: number or (list: Node 2)',
+    ])
+  })
+
   it('number a type whose name is generated, or is a word of another type', () => {
     const Text: Mixed = recursive('text', () => union('Texts', [string, arrayOf(Text)]))
     const Values: Mixed = recursive('Values', () =>

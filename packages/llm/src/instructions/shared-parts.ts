@@ -45,8 +45,7 @@ const partCounter = (): ((node: SchemaNode) => number) => {
 }
 
 /** Returns the nodes that are named in words, because the words of a value would be too long with each of them. */
-const sharedNodes = (root: SchemaNode): ReadonlySet<SchemaNode> => {
-  const all = [...visitOnce(root, () => undefined, describedChildren).keys()]
+const sharedNodes = (all: readonly SchemaNode[]): ReadonlySet<SchemaNode> => {
   const [count, uses] = [partCounter(), new Map<SchemaNode, number>()]
   if (!all.some((node) => count(node) > maxParts)) return new Set()
   for (const node of all) for (const part of partsInWords(node)) uses.set(part, (uses.get(part) ?? 0) + 1)
@@ -67,6 +66,8 @@ export const unnamed = 'type'
 export class SharedTypes {
   readonly #shared: ReadonlySet<SchemaNode>
   readonly #named: NamedType[] = []
+  /** The names of the recursive types that are not defined, because their lines describe them. */
+  readonly #described: ReadonlySet<string>
 
   /**
    * `root` is the node of the message, whose type the text describes in the form of `isStrict` before the lines of the
@@ -77,7 +78,11 @@ export class SharedTypes {
     private readonly isStrict: boolean,
     private readonly ownName: (node: SchemaNode) => string | undefined,
   ) {
-    this.#shared = sharedNodes(root)
+    const all = [...visitOnce(root, () => undefined, describedChildren).keys()]
+    this.#shared = sharedNodes(all)
+    this.#described = new Set(
+      all.flatMap((node) => (node.kind === 'lazy' && ownName(node) === undefined ? [node.name] : [])),
+    )
   }
 
   /** Returns the name of a node, in strict form or not; `undefined` for one whose words are written in every place. */
@@ -111,6 +116,7 @@ export class SharedTypes {
   /** Returns the first of `name`, `name 2`, `name 3` … that no type has; of `type 1`, `type 2` … for one without a name. */
   #newName(name: string, number = 1): string {
     const first = number === 1 && name !== unnamed ? name : `${name} ${String(number)}`
-    return this.#named.some((one) => one.name === first) ? this.#newName(name, number + 1) : first
+    const isTaken = this.#described.has(first) || this.#named.some((one) => one.name === first)
+    return isTaken ? this.#newName(name, number + 1) : first
   }
 }
