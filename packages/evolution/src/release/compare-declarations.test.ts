@@ -25,6 +25,11 @@ const compared = (old: string, next: string): readonly string[] | undefined =>
 
 const f = (type: string): string => `export declare const f: ${type};`
 
+const setter = (type: string): string => `export declare class A { get a(): 1; set a(b: ${type}) }`
+
+const globals = (...blocks: readonly string[]): string =>
+  [...blocks.map((block) => `declare global ${block}`), 'export declare const a: 1;'].join('\n')
+
 describe('the declared types of exports', () => {
   it.each([
     ['the same text', f('(a: string) => void'), f('(a: string) => void')],
@@ -36,6 +41,12 @@ describe('the declared types of exports', () => {
     ['a tuple with a narrowed item', f('() => [1, 2 | 3]'), f('() => [1, 2]')],
     ['a parameter with a key that is readonly', f('(a: { a: 1 }) => void'), f('(a: { readonly a: 1 }) => void')],
     ['a setter beside a getter', 'export declare class A { a: 1 }', 'export declare class A { get a(): 1; set a(a: 1) }'], // oxfmt-ignore
+    ['a parameter with keys that are readonly', f('(a: { [key: string]: 1 }) => void'), f('(a: { readonly [key: string]: 1 }) => void')], // oxfmt-ignore
+    ['a result that is no longer readonly', f('() => [readonly 1[], readonly [1, 2], ReadonlySet<1>]'), f('() => [1[], [1, 2], Set<1>]')], // oxfmt-ignore
+    ['the labels of a tuple', f('(a: [b: 1, c: 2]) => void'), f('(a: [1, 2]) => void')],
+    ['the quotes of a module', "declare module 'a' { interface B { a: 1 } }\nexport declare const a: 1;", 'declare module "a" { interface B { a: 1 } }\nexport declare const a: 1;'], // oxfmt-ignore
+    ['global names in another order', globals('{ interface B { a: 1 } interface C { a: 1 } }'), globals('{ interface C { a: 1 } }', '{ interface B { a: 1 } }')], // oxfmt-ignore
+    ['a setter that takes as much', setter('1 | 2'), setter('2 | 1')],
     ['a narrowed result', f('() => string | undefined'), f('() => string')],
     ['a function in place of a constant', f('(a: string) => void'), 'export declare function f(a: string): void;'],
     ['the order of a union', "export type A = 'a' | 'b';", "export type A = 'b' | 'a';"],
@@ -77,6 +88,7 @@ describe('the declared types of exports', () => {
       ['extended f'],
     ],
     ['a key of a result', f('() => { a: 1 }'), f('() => { a: 1; b: 2 }'), ['extended f']],
+    ['a global name', globals('{ interface B { a: 1 } }'), globals('{ interface B { a: 1 } interface C { a: 1 } }'), ['extended declare global']], // oxfmt-ignore
     ['a signature', f('{ (a: 1): void }'), f('{ (a: 1): void; (a: 2): void }'), ['extended f']],
   ])('are extended by %s', (_, old, next, expected) => {
     expect(compared(old, next)).toEqual(expected)
@@ -116,6 +128,9 @@ describe('the declared types of exports', () => {
       ['a getter in place of a key', 'export declare class A { a: 1 }', 'export declare class A { get a(): 1 }', 'A'],
       ['a key that is readonly in a result', f('() => { a: 1 }'), f('() => { readonly a: 1 }'), 'f'],
       ['a list that is readonly for a function that is given', f('(a: (b: { a: 1 }) => void) => void'), f('(a: (b: { readonly a: 1 }) => void) => void'), 'f'], // oxfmt-ignore
+      ['a setter that takes less', setter('1 | 2'), setter('1'), 'A'],
+      ['a key in place of a setter that takes more', setter('1 | 2'), 'export declare class A { a: 1 }', 'A'],
+      ['keys that are readonly in a result', f('() => { [key: string]: 1 }'), f('() => { readonly [key: string]: 1 }'), 'f'], // oxfmt-ignore
       ['a constant type parameter', f('<const A>(a: A) => A'), f('<A>(a: A) => A'), 'f'],
       ['a type parameter that is constant now', f('<A>(a: A) => A'), f('<const A>(a: A) => A'), 'f'],
     ].map(([what = '', old = '', next = '', name = '']): [string, string, string, string[]] => [what, old, next, [`unproved ${name} it is neither the old type nor an extension of it`]]), // oxfmt-ignore
@@ -125,6 +140,7 @@ describe('the declared types of exports', () => {
       'declare global { interface Order { b: 1 } }\nexport declare const a: 1;',
       ['unproved declare global it declares something else'],
     ],
+    ['a name in a file that is no module', 'interface B { a: 1 }', 'interface C { a: 1 }', ['unproved declare global it declares something else']], // oxfmt-ignore
     [
       'a name of another module',
       "declare module 'a' { interface Order { a: 1 } }\nexport declare const a: 1;",

@@ -167,17 +167,43 @@ const relateNamespaces = (
   return after.size > before.size ? 'extended' : 'equal'
 }
 
-/** Returns what the files of a side declare for every module or for another one, by its name. */
-const augmentationsOf = ({ at }: Side, program: ts.Program, compiler: TypeScript): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>()
+/**
+ * Returns the declarations that the files of a side make for every module or for another one, by its name. A file that
+ * is no module declares for every one.
+ */
+const augmentationsOf = (
+  { at }: Side,
+  program: ts.Program,
+  compiler: TypeScript,
+): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>()
+  const add = (name: string, statements: readonly ts.Node[]) =>
+    found.set(name, [...(found.get(name) ?? []), ...statements.map((one) => one.getText())])
+  const everywhere = 'declare global'
   for (const source of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(at)))
     for (const one of source.statements) {
       const isGlobal = (one.flags & compiler.NodeFlags.GlobalAugmentation) !== 0
-      if (!compiler.isModuleDeclaration(one) || !(isGlobal || compiler.isStringLiteral(one.name))) continue
-      const name = isGlobal ? 'declare global' : `declare module ${one.name.getText()}`
-      found.set(name, [found.get(name) ?? '', one.body?.getText() ?? ''].sort().join('\n'))
+      if (compiler.isModuleDeclaration(one) && (isGlobal || compiler.isStringLiteral(one.name))) {
+        const { body, name } = one
+        add(isGlobal ? everywhere : `declare module '${name.text}'`, body && compiler.isModuleBlock(body) ? body.statements : []) // oxfmt-ignore
+      } else if (!compiler.isExternalModule(source)) add(everywhere, [one])
     }
   return found
+}
+
+/** Returns the changes of what the files declare for every module or for another one. */
+const augmentationChanges = (was: Side, is: Side, program: ts.Program, compiler: TypeScript): readonly TypeChange[] => {
+  const [before, after] = [augmentationsOf(was, program, compiler), augmentationsOf(is, program, compiler)]
+  const closures = (texts: readonly string[], side: Side) =>
+    new Set(texts.map((text) => closureOf(namesIn(text), side) + text))
+  return [...before].flatMap(([name, texts]): readonly TypeChange[] => {
+    const next = after.get(name)
+    if (next === undefined) return [{ entry: '.', name, verdict: 'unproved', reason: 'it is gone', after: '' }]
+    const [old, now] = [closures(texts, was), closures(next, is)]
+    const change = { entry: '.', name, after: next.join('\n') }
+    if ([...old].some((text) => !now.has(text))) return [{ ...change, verdict: 'unproved', reason: 'it declares something else' }] // oxfmt-ignore
+    return now.size > old.size ? [{ ...change, verdict: 'extended' }] : []
+  })
 }
 
 const tooDeep = 'TypeScript cannot compare types that are nested so deep'
@@ -227,17 +253,7 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
         : [{ entry, name, files: [before, after] as const, symbol, other, texts }]
     })
   })
-  const [before, after] = [was, is].map((side) => augmentationsOf(side, first, compiler))
-  const augmented = [...(before ?? [])].flatMap(([name, text]): readonly TypeChange[] => {
-    const next = after?.get(name)
-    const closures = [
-      closureOf(namesIn(text), was) + text,
-      next === undefined ? next : closureOf(namesIn(next), is) + next,
-    ]
-    if (closures[0] === closures[1]) return []
-    const reason = next === undefined ? 'it is gone' : 'it declares something else'
-    return [{ entry: '.', name, verdict: 'unproved', reason, after: next ?? '' }]
-  })
+  const augmented = augmentationChanges(was, is, first, compiler)
   if (changed.length === 0) return augmented
 
   // Types with parameters are compared at arguments that are the same on both sides.

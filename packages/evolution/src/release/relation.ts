@@ -83,6 +83,12 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     (modifiersOf(symbol) & compiler.ModifierFlags.Readonly) !== 0 ||
     ((symbol.flags & SymbolFlags.GetAccessor) !== 0 && (symbol.flags & SymbolFlags.SetAccessor) === 0)
 
+  /** Returns the type that may be assigned to a property. A setter may take more than the getter returns. */
+  const writtenTypeOf = (symbol: ts.Symbol): ts.Type => {
+    const parameter = symbol.declarations?.find(compiler.isSetAccessor)?.parameters[0]
+    return parameter === undefined ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(parameter)
+  }
+
   const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
 
   const relateMembers = (old: ts.Type, next: ts.Type, use: Use, depth: number): TypeRelation => {
@@ -104,9 +110,11 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       if (!was && is && use !== 'given') return 'unknown'
       if (!isReadonly(before) && isReadonly(after) && use !== 'given') return 'unknown'
       const isSameVisibility = ((modifiersOf(before) ^ modifiersOf(after)) & (compiler.ModifierFlags.Protected | compiler.ModifierFlags.Abstract)) === 0 // oxfmt-ignore
-      return isSameVisibility
-        ? relate(checker.getTypeOfSymbol(before), checker.getTypeOfSymbol(after), use, depth)
-        : 'unknown'
+      if (!isSameVisibility) return 'unknown'
+      const [read, written] = [checker.getTypeOfSymbol(before), writtenTypeOf(before)]
+      const relation = relate(read, checker.getTypeOfSymbol(after), use, depth)
+      if (use === 'given' || isReadonly(before) || written === read) return relation
+      return worstRelation([relation, relate(written, writtenTypeOf(after), 'given', depth)])
     })
     const isMore = (symbol: ts.Symbol): boolean =>
       use === 'read' ||
@@ -197,7 +205,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     return worstRelation(
       before.map((one) => {
         const other = after.find(({ keyType }) => keyType === one.keyType)
-        return other === undefined || (other.isReadonly && !one.isReadonly)
+        return other === undefined || (other.isReadonly && !one.isReadonly && use !== 'given')
           ? 'unknown'
           : relate(one.type, other.type, use, depth)
       }),
@@ -209,20 +217,25 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       ? (type as ts.TypeReference).target
       : undefined
 
-  /** Returns whether a generic type accepts every value of another one with the same arguments, and only reads it. */
-  const onlyReads = (target: ts.GenericType, other: ts.GenericType): boolean => {
+  /**
+   * Returns whether two generic types differ in nothing but their arguments, the labels of a tuple, and that the wider
+   * one only reads: what is given may become readonly, and what is read may no longer be.
+   */
+  const isSameGeneric = (target: ts.GenericType, other: ts.GenericType, use: Use): boolean => {
+    if (target === other) return true
     if (checker.isTupleType(target) && checker.isTupleType(other)) {
-      const [before, after] = [target, other].map((one) => (one as ts.TupleType).elementFlags.join())
-      return before === after && (other as ts.TupleType).readonly
+      const [before, after] = [target as ts.TupleType, other as ts.TupleType]
+      const isSameUse = before.readonly === after.readonly || use === (after.readonly ? 'given' : 'read')
+      return before.elementFlags.join() === after.elementFlags.join() && isSameUse
     }
-    if (checker.isTupleType(target) || checker.isTupleType(other)) return false
-    return readers.get(target.symbol.name) === other.symbol.name && [target, other].every(isOfLibrary)
+    if (checker.isTupleType(target) || checker.isTupleType(other) || use === 'both') return false
+    const [full, reader] = use === 'given' ? [target, other] : [other, target]
+    return readers.get(full.symbol.name) === reader.symbol.name && [full, reader].every(isOfLibrary)
   }
 
   const relateObjects = (old: ts.Type, next: ts.Type, use: Use, depth: number): TypeRelation => {
     const [target, other] = [targetOf(old), targetOf(next)]
-    const isSame = target === other || (use === 'given' && target !== undefined && other !== undefined && onlyReads(target, other)) // oxfmt-ignore
-    if (target !== undefined && other !== undefined && isSame && target !== old) {
+    if (target !== undefined && other !== undefined && target !== old && isSameGeneric(target, other, use)) {
       const [before, after] = [old, next].map((one) => checker.getTypeArguments(one as ts.TypeReference))
       const inner = checker.isTupleType(next) || containers.has(other.symbol.name) ? use : 'both' // a tuple has no symbol
       return worstRelation((before ?? []).map((one, i) => relate(one, after?.[i] ?? one, inner, depth)))
