@@ -11,7 +11,7 @@ interface OptionalEdits {
 /** The nodes that were read for the value at each pointer: members of unions may lead to one node. */
 type Entered = Map<SchemaNode, Set<string>>
 
-/** Returns the changes of every optional and nullable value of a message, outermost first. */
+/** Returns the changes of every optional and nullable value of a message, member by member for one with several. */
 const editsInside = (
   node: SchemaNode,
   value: unknown,
