@@ -162,4 +162,16 @@ describe('instructions for a codec that contains itself', () => {
       '- type 2: ((object with any keys: number or Values) and object (other keys allowed)) and (number or Values 2)',
     ])
   })
+
+  it('read each type once where many lists contain each other', () => {
+    const listOf = (i: number): Mixed => arrayOf(lists[i % lists.length] ?? string)
+    const lists: Mixed[] = Array.from({ length: 40 }, (_, i) =>
+      recursive(`L${String(i)}`, () => union('U', [struct('S', { n: number }), listOf(i + 1), listOf(i + 2)])),
+    )
+    const lines = lists.slice(0, 1).flatMap(bodyOf)
+    expect([lines.filter((line) => line.endsWith('- n: number')).length, lines[2]]).toEqual([
+      40,
+      'Keys. Use no other keys.',
+    ])
+  })
 })

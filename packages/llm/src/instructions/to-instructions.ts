@@ -79,11 +79,12 @@ const openingLines = ({ node, description }: Instructable, isWrapped: boolean): 
 
 /**
  * Reports whether no object that the heading describes has undeclared keys: the message, each item, and every member of
- * a union, or item of a tuple, that may be an object or a list. `entered` has the recursive nodes around the node.
+ * a union, or item of a tuple, that may be an object or a list. Each node is read once: one that is open decides the result.
  */
-const isClosed = (node: SchemaNode, isStrict: boolean, entered: readonly SchemaNode[] = []): boolean => {
-  if (entered.includes(node)) return true
-  const isClosedInside = (inner: SchemaNode): boolean => isClosed(inner, isStrict, [...entered, node])
+const isClosed = (node: SchemaNode, isStrict: boolean, read = new Set<SchemaNode>()): boolean => {
+  if (read.has(node)) return true
+  read.add(node)
+  const isClosedInside = (inner: SchemaNode): boolean => isClosed(inner, isStrict, read)
   if (node.kind === 'object') return !node.open || (isStrict && fieldsToSend(node).length > 0)
   if (node.kind === 'array') return isClosedInside(node.item)
   if (node.kind === 'record') return !isStrict && isClosedInside(node.value)
