@@ -266,6 +266,19 @@ describe('a search', () => {
       expect(includes(a ?? {}, { ...a, title: 'A title.' })).toEqual({ verdict: 'proved' })
     })
 
+    it.each<[string, Json, Json]>([
+      ['draft/2020-12', { dependencies: { a: { properties: { b: {} } } } }, { dependencies: { a: { title: 'A', properties: { b: { title: 'B' } } } } }], // oxfmt-ignore
+      ['draft-07', { prefixItems: [{ type: 'string' }] }, { prefixItems: [{ type: 'string', description: 'A' }] }],
+      ['draft-07', {}, { unevaluatedProperties: true, unevaluatedItems: {}, dependentRequired: {}, dependentSchemas: {} }], // oxfmt-ignore
+      ['draft-04', {}, { propertyNames: true }],
+    ])('proves what such a keyword does not change, in %s', (draft, one, other) => {
+      const [a = {}, b = {}] = [one, other].map((schema) => ({
+        $schema: `http://json-schema.org/${draft}/schema`,
+        ...(schema as object),
+      }))
+      expect([includes(a, b), includes(b, a)]).toEqual([{ verdict: 'proved' }, { verdict: 'proved' }])
+    })
+
     it('names the form of a bound that the draft does not define', () => {
       const reason = 'the keyword "exclusiveMinimum" as a boolean, which the draft does not define'
       expect(includes({}, { minimum: 1, exclusiveMinimum: true, type: 'number' }).verdict).toBe('disproved')

@@ -7,6 +7,7 @@ import {
   keywordOf,
   siblingsOfRef,
 } from '../schema/keywords.js'
+import { canonicalTexts } from '../schema/canonical.js'
 import type { Document } from '../schema/document.js'
 import type { Formats } from '../schema/executable.js'
 import { unreadDialects } from '../schema/draft.js'
@@ -25,11 +26,13 @@ type Fields = { readonly [key: string]: Json }
 type Read = (rest: string, schema: Json) => Formula
 
 /**
- * Returns a constraint that stands for a keyword that is not understood. If it refers to schemas, it is the same only
- * for the same schema around it, which leads to the same ones.
+ * Returns a constraint that stands for keywords that are not understood. If they refer to schemas, it is the same only
+ * for the same schema around them, which leads to the same ones.
  */
-const opaqueKeyword = (reader: Reader, reason: string, value: Json, pointer: string): Formula =>
-  reader.document.refers(value) ? reader.opaque(reason, pointer) : opaqueValue(reader.formulas, reason, value)
+const opaqueKeywords = (reader: Reader, reason: string, keywords: Fields, pointer: string): Formula =>
+  reader.document.refers(keywords)
+    ? reader.opaque(reason, pointer)
+    : opaqueValue(reader.formulas, reason, canonicalTexts({ descriptive: false }).schema(keywords))
 
 const readContains = (formulas: Formulas, schema: Fields, read: Read): readonly Formula[] => {
   const contains = own(schema, 'contains')
@@ -59,13 +62,13 @@ const readArrays = (reader: Reader, written: Fields, schema: Fields, pointer: st
   const disputed = disputedKeywords(written, draft).find(changesArrays)
   if (disputed !== undefined) {
     const all = Object.fromEntries(Object.entries(written).filter(([name]) => arrayKeywords.includes(name)))
-    return [opaqueKeyword(reader, undefinedKeyword(disputed), all, pointer)]
+    return [opaqueKeywords(reader, undefinedKeyword(disputed), all, pointer)]
   }
   const found: Formula[] = [...readContains(formulas, schema, read)]
   const items = own(schema, 'items')
   // An array is no value of `items` since 2020-12. Some validators refuse it, others read it as `prefixItems` or ignore it.
   if (draft === '2020-12' && isArray(items))
-    return [...found, opaqueKeyword(reader, 'items as an array, which is written prefixItems', items, pointer)]
+    return [...found, opaqueKeywords(reader, 'items as an array, which is written prefixItems', { items }, pointer)]
   const [tuple, key] = draft === '2020-12' ? [own(schema, 'prefixItems'), 'prefixItems'] : [items, 'items']
   const prefix = isArray(tuple) ? tuple : []
   prefix.forEach((part, index) =>
@@ -192,7 +195,9 @@ const readBoolean = (reader: Reader, schema: Fields, pointer: string): readonly 
 const readForeign = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] =>
   foreignKeywords(schema)
     .filter((name) => name !== 'nullable' && !reader.document.uses(pointer + toPointer([name])))
-    .map((name) => opaqueKeyword(reader, `the keyword ${JSON.stringify(name)}`, schema[name] ?? null, pointer))
+    .map((name) =>
+      opaqueKeywords(reader, `the keyword ${JSON.stringify(name)}`, { [name]: schema[name] ?? null }, pointer),
+    )
 
 /** Reads a keyword that some validators apply and others ignore. */
 const readUncertain = (reader: Reader, reason: string, name: string, value: Json, pointer: string): Formula => {
@@ -201,7 +206,7 @@ const readUncertain = (reader: Reader, reason: string, name: string, value: Json
     return opaqueValue(reader.formulas, reason, [pointer, value, reader.document.root])
   // Its meaning depends on the keywords beside it.
   if (name === 'unevaluatedProperties' || name === 'unevaluatedItems') return reader.opaque(reason, pointer)
-  return opaqueKeyword(reader, reason, value, pointer)
+  return opaqueKeywords(reader, reason, { [name]: value }, pointer)
 }
 
 /** Reads the keywords that some validators apply although the draft does not define them. */

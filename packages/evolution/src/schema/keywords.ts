@@ -204,6 +204,13 @@ export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft
     ? schema
     : Object.fromEntries(Object.entries(schema).filter(([key, value]) => isDefined(key, value, draft)))
 
+/** Returns whether every value satisfies a keyword, since it applies a schema that accepts all, or no schemas. */
+const acceptsAll = (name: string, { value: form, type }: Keyword, value: Json | undefined): boolean => {
+  const isEmpty = isJsonObject(value) && Object.keys(value).length === 0
+  if (form === 'schema') return type !== undefined && name !== 'contains' && (isEmpty || value === true)
+  return form?.startsWith('map') === true && isEmpty
+}
+
 /**
  * Returns the keywords of a schema that only other drafts define and that would have an effect. Some common validators
  * apply them all the same.
@@ -212,6 +219,7 @@ export const disputedKeywords = (schema: { readonly [key: string]: Json }, draft
   Object.keys(schema).filter((name) => {
     const keyword = keywordOf(name)
     if (keyword === undefined || isDefined(name, schema[name], draft) || isDescriptive(name)) return false
+    if (acceptsAll(name, keyword, schema[name])) return false
     const { needs } = keyword
     return needs === undefined || (needs === 'array of items' ? isArray(schema['items']) : Object.hasOwn(schema, needs))
   })
