@@ -235,6 +235,20 @@ describe('union', () => {
     expect(failures(1, literal('y'))).toEqual(['codec_failed /u', 'codec_failed /u', 'codec_failed /u'])
   })
 
+  it('reports a codec that is defined as itself once at each place, however many members reach it', () => {
+    const N: t.Mixed = recursive('N', (): t.Mixed =>
+      t.intersection([
+        union('U', [t.partial({ b: N }), t.partial({ a: t.number, b: N })]),
+        union('V', [t.partial({ a: N }), N]),
+      ]),
+    )
+    const nest = (levels: number): unknown => (levels === 0 ? 'x' : { a: nest(levels - 1), b: nest(levels - 1) })
+    for (const levels of [1, 3]) {
+      const issues = issuesOf(N, nest(levels)).map(String)
+      expect(issues).toHaveLength(new Set(issues).size)
+    }
+  })
+
   it('accepts null as a member, and leaves undefined out', () => {
     const Maybe = union('Maybe', [string, t.null])
     expect(shapeIssues(struct('S', {}, { a: Maybe }), { a: null }, 'strict')).toEqual([])

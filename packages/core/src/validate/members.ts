@@ -105,11 +105,13 @@ const reportMember = (
   if (scalar !== undefined) addIssue(context, scalar)
   else if (best === undefined) report(context, [], 'wrong_type', expected, value)
   else merge(context, best)
-  if (accepted !== undefined) return
-  for (const one of tried) {
-    if (one !== best) for (const issue of issuesFound(one)) if (isContractFailure(issue)) addIssue(context, issue)
-  }
+  const others = tried.filter((one) => accepted === undefined && one !== best).flatMap(failuresOf)
+  if (others.length === 0) return
+  const known = new Set(failuresOf(context).map(String))
+  for (const issue of others) if (known.size < known.add(String(issue)).size) addIssue(context, issue)
 }
+
+const failuresOf = (context: ValidationContext): readonly Issue[] => issuesFound(context).filter(isContractFailure)
 
 /** Returns the expected value of an issue of a scalar, in words that follow "must be", or "must have" for a length alone. */
 const expectedWords = ({ code, expected }: Issue, isAlone: boolean): string => {
