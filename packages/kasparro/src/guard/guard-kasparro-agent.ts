@@ -56,14 +56,16 @@ const Options = struct(
   { mode: enumOf('tolerant', 'strict'), redact: boolean },
 )
 
-/** Throws a `TypeError` for a misspelt or wrong option, and if the agent is no function. A caller without types may pass any value. */
+/** Throws a `TypeError` for an unknown or wrong option, and if the agent is no function. A caller without types may pass any value. */
 const checkArguments = (options: unknown, agent: unknown): void => {
   if (!isJsonObject(options) || !isDecodable(options['input']) || !isDecodable(options['output']))
     throw new TypeError(
       "guardKasparroAgent takes its options first: write { agent_name: 'planner', input: plannerInput, output: plannerOutput }",
     )
-  const { input: _input, output: _output, now: _now, ...data } = options
-  const [wrong] = issuesOf(Options, data, { mode: 'strict' })
+  const { input: _input, output: _output, now: _now, ...own } = options
+  const { agent_name, mode, redact } = options // an instance of a class may have them as getters
+  const read = Object.entries({ agent_name, mode, redact }).filter(([, value]) => value !== undefined)
+  const [wrong] = issuesOf(Options, { ...own, ...Object.fromEntries(read) }, { mode: 'strict' })
   if (wrong !== undefined)
     throw new TypeError(
       `guardKasparroAgent has a wrong option: ${String(wrong)}. Its options are agent_name, input, output, mode, redact and now.`,
@@ -76,7 +78,7 @@ const checkArguments = (options: unknown, agent: unknown): void => {
  * Wraps an agent so that its input and output are decoded. If one of them is invalid, the wrapped agent returns an
  * error response: a `ValidationError` whose details describe the first issue, with `side` either `input` or `output`.
  * An error response that the agent itself returns is passed on. An error that the agent throws is not caught. Throws a
- * `TypeError` for a misspelt or wrong option, and for an agent that is no function.
+ * `TypeError` for an unknown or wrong option, and for an agent that is no function.
  *
  * @example
  * import { errorResponse, guardKasparroAgent, plannerInput, plannerOutput } from '@contracts/kasparro'
