@@ -21,7 +21,7 @@ import type { Mixed } from 'io-ts'
 import { IsoDate, JsonValue, Ratio } from '../codecs.js'
 import { boolean, number, string } from '../codec/primitives.js'
 import { children } from './traverse.js'
-import { kindOf, typeWords } from './words.js'
+import { kindOf, nameConditions, typeWords } from './words.js'
 
 const Capitals = stringOf({ pattern: '^[A-Z]+$', expects: 'capital letters', minLength: 3, maxLength: 5 }, 'Capitals')
 
@@ -193,5 +193,19 @@ describe('a part that is inside others twice, at each of 100 levels', () => {
   it('has its kind named once', () => {
     const node = levels((inner) => ({ kind: 'union', name: 'U', members: [inner, { kind: 'nullable', node: inner }] }))
     expect([kindOf(node), typeWords(node)]).toEqual(['true, false or null', 'true, false or null'])
+  })
+})
+
+describe('nameConditions', () => {
+  it('names a recursive node, whose definition may still be in the making', () => {
+    let reads = 0
+    const get = (): SchemaNode => {
+      reads++
+      return { kind: 'boolean' }
+    }
+    const tree: SchemaNode = { kind: 'lazy', name: 'Tree', get }
+    const node: SchemaNode = { kind: 'nullable', node: tree }
+    expect(nameConditions(node, { minProperties: 1 })).toBe('(Tree or null) with at least 1 key')
+    expect(reads).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { type Keywords, keywordWords } from './keywords.js'
 import { boundWords, countNoun, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { definitionOf, type JsonType, jsonTypesOf } from './traits.js'
-import { fold } from './traverse.js'
+import { fold, sameDefinedValue, withAlternatives } from './traverse.js'
 
 /** Returns bounds in words that follow the name of a type, such as ` of at least 2 items`. */
 const bounds = (min: number | undefined, max: number | undefined, noun = ''): string => {
@@ -185,6 +185,11 @@ export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ once((node) 
   return kinds.length === 0 ? (node.name ?? node.kind) : listWords([...new Set(kinds)])
 })
 
-/** Returns the name of the node of the values of another node that meet conditions. */
-export const nameConditions = (node: SchemaNode, keywords: Keywords<SchemaNode>): string =>
-  `${kindOf(node)} ${keywordWords(keywords, maxListed)}`
+/**
+ * Returns the name of the node of the values of another node that meet conditions. It is needed while nodes are made, so it
+ * names a recursive node and does not read the definition.
+ */
+export const nameConditions = (node: SchemaNode, keywords: Keywords<SchemaNode>): string => {
+  const isRecursive = withAlternatives([node], sameDefinedValue).some(({ kind }) => kind === 'lazy')
+  return `${isRecursive ? typeWordsInside(node) : kindOf(node)} ${keywordWords(keywords, maxListed)}`
+}
