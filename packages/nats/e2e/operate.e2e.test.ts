@@ -195,8 +195,10 @@ describeWithServer('the consumer of a gate', (bed) => {
     const subjects = subjectsOf('memory')
     await prepare(connection, subjects)
     const jsm = await jetstreamManager(connection)
-    const { config } = await jsm.consumers.update('MEMORY', 'gate', { mem_storage: true })
-    expect(config.mem_storage).toBe(true)
+    const { config } = await jsm.consumers.info('MEMORY', 'gate')
+    await jsm.consumers.delete('MEMORY', 'gate') // newer servers do not move a consumer to memory
+    const inMemory = await jsm.consumers.add('MEMORY', { ...config, mem_storage: true })
+    expect(inMemory.config.mem_storage).toBe(true)
     const ask = (update: boolean) =>
       gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration: 'abc', update })
     const why = 'The consumer gate of MEMORY is not that of this gate: it has mem_storage true.'

@@ -1,4 +1,10 @@
-import { AckPolicy, type ConsumerConfig, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream'
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  DeliverPolicy,
+  JetStreamApiError,
+  type JetStreamManager,
+} from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { wildcardsIn } from '../judge/subject.js'
@@ -232,7 +238,9 @@ export const gateConsumer = async (
     if (whyNot !== undefined) return E.left(whyNot)
     await jsm.consumers.add(stream, own)
   } else if (update && differences(before, own).length > 0)
-    await jsm.consumers.update(stream, durable, { ...unwanted, ...own })
+    await jsm.consumers.update(stream, durable, { ...unwanted, ...own }).catch((error: unknown) => {
+      if (!(error instanceof JetStreamApiError)) throw error // what the server refuses to change is named below
+    })
   const found = await settingsOf(jsm, stream, durable) // another worker may have made it at the same time
   const why = found === undefined ? ['it was deleted'] : differences(found, own)
   if (why.length === 0) return E.right(undefined)
