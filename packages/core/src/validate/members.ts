@@ -108,7 +108,11 @@ const reportMember = (
   const others = tried.filter((one) => accepted === undefined && one !== best).flatMap(failuresOf)
   if (others.length === 0) return
   const known = new Set(failuresOf(context).map(String))
-  for (const issue of others) if (known.size < known.add(String(issue)).size) addIssue(context, issue)
+  for (const issue of others) {
+    const text = String(issue)
+    if (!known.has(text)) addIssue(context, issue)
+    known.add(text)
+  }
 }
 
 const failuresOf = (context: ValidationContext): readonly Issue[] => issuesFound(context).filter(isContractFailure)

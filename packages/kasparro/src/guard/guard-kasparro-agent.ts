@@ -64,8 +64,7 @@ const checkArguments = (options: unknown, agent: unknown): void => {
     )
   const { input: _input, output: _output, now: _now, ...own } = options
   const { agent_name, mode, redact } = options // an instance of a class may have them as getters
-  const read = Object.entries({ agent_name, mode, redact }).filter(([, value]) => value !== undefined)
-  const [wrong] = issuesOf(Options, { ...own, ...Object.fromEntries(read) }, { mode: 'strict' })
+  const [wrong] = issuesOf(Options, { ...own, agent_name, mode, redact }, { mode: 'strict' })
   if (wrong !== undefined)
     throw new TypeError(
       `guardKasparroAgent has a wrong option: ${String(wrong)}. Its options are agent_name, input, output, mode, redact and now.`,
