@@ -5,7 +5,7 @@ import { type Keywords, keywordWords } from './keywords.js'
 import { boundWords, countNoun, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { definitionOf, type JsonType, jsonTypesOf } from './traits.js'
-import { fold, sameDefinedValue, withAlternatives } from './traverse.js'
+import { type Cases, fold, sameDefinedValue, withAlternatives } from './traverse.js'
 
 /** Returns bounds in words that follow the name of a type, such as ` of at least 2 items`. */
 const bounds = (min: number | undefined, max: number | undefined, noun = ''): string => {
@@ -140,40 +140,58 @@ const kindsOfType: Readonly<Record<JsonType, readonly string[]>> = {
   object: ['an object'],
 }
 
+/** Returns the alternatives of a kind of value. One function is for the parts of a node, another for the nodes with definitions. */
+const kindCases = (
+  kindsOf: (node: SchemaNode) => readonly string[],
+  inner: Pick<Cases<readonly string[]>, 'lazy' | 'intersection'>,
+): Cases<readonly string[]> => ({
+  string: ({ expects }) => [expects ?? 'a string'],
+  enum: (node) => (node.open ? ['a string'] : quoteValues(node)),
+  number: ({ integer }) => [integer ? 'an integer' : 'a number'],
+  boolean: () => kindsOfType.boolean,
+  null: () => kindsOfType.null,
+  json: () => ['a JSON value'],
+  literal: ({ value }) => [JSON.stringify(value)],
+  array: () => kindsOfType.array,
+  tuple: ({ items }) => [`an array of exactly ${countNoun(items.length, 'item')}`],
+  object: () => kindsOfType.object,
+  record: () => kindsOfType.object,
+  tagged: () => kindsOfType.object,
+  nullable: ({ node }) => [...new Set([...kindsOf(node), 'null'])],
+  union: (node) => [...new Set(node.members.flatMap((member) => kindsOf(member)))],
+  refined: ({ name }) => [name],
+  opaque: ({ name }) => [name],
+  ...inner,
+})
+
 /**
  * Returns the alternatives of a kind of value in words that follow "must be". A recursive node has those of its definition,
  * and an intersection those of the first member without a type that another one rejects, else the types that all accept.
  */
 const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ leastAnswer(
-  /* @__PURE__ */ fold<readonly string[]>({
-    string: ({ expects }) => [expects ?? 'a string'],
-    enum: (node) => (node.open ? ['a string'] : quoteValues(node)),
-    number: ({ integer }) => [integer ? 'an integer' : 'a number'],
-    boolean: () => kindsOfType.boolean,
-    null: () => kindsOfType.null,
-    json: () => ['a JSON value'],
-    literal: ({ value }) => [JSON.stringify(value)],
-    array: () => kindsOfType.array,
-    tuple: ({ items }) => [`an array of exactly ${countNoun(items.length, 'item')}`],
-    object: () => kindsOfType.object,
-    record: () => kindsOfType.object,
-    tagged: () => kindsOfType.object,
-    nullable: ({ node }) => [...new Set([...kindsOf(node), 'null'])],
-    union: (node) => [...new Set(node.members.flatMap((member) => kindsOf(member)))],
-    intersection: (node) => {
-      const types = jsonTypesOf(node)
-      const member = node.members.find((one) => jsonTypesOf(one).length === types.length)
-      return member === undefined ? types.flatMap((type) => kindsOfType[type]) : kindsOf(member)
-    },
-    refined: ({ name }) => [name],
-    opaque: ({ name }) => [name],
-    lazy: (node) => {
-      const definition = definitionOf(node)
-      return definition === undefined ? [node.name] : kindsOf(definition)
-    },
-  }),
+  /* @__PURE__ */ fold(
+    /* @__PURE__ */ kindCases((node) => kindsOf(node), {
+      intersection: (node) => {
+        const types = jsonTypesOf(node)
+        const member = node.members.find((one) => jsonTypesOf(one).length === types.length)
+        return member === undefined ? types.flatMap((type) => kindsOfType[type]) : kindsOf(member)
+      },
+      lazy: (node) => {
+        const definition = definitionOf(node)
+        return definition === undefined ? [node.name] : kindsOf(definition)
+      },
+    }),
+  ),
   [],
   (one, other) => one.length > other.length,
+)
+
+/** Returns the alternatives of a kind of value. A recursive node has its name, and its definition is not read. */
+const namedKindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ fold(
+  /* @__PURE__ */ kindCases((node) => namedKindsOf(node), {
+    intersection: ({ members }) => [members.map((member) => joinWords(namedKindsOf(member))).join(' and ')],
+    lazy: ({ name }) => [name],
+  }),
 )
 
 /**
@@ -190,6 +208,9 @@ export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ once((node) 
  * names a recursive node and does not read the definition.
  */
 export const nameConditions = (node: SchemaNode, keywords: Keywords<SchemaNode>): string => {
-  const isRecursive = withAlternatives([node], sameDefinedValue).some(({ kind }) => kind === 'lazy')
-  return `${isRecursive ? typeWordsInside(node) : kindOf(node)} ${keywordWords(keywords, maxListed)}`
+  const conditions = keywordWords(keywords, maxListed)
+  if (!withAlternatives([node], sameDefinedValue).some(({ kind }) => kind === 'lazy'))
+    return `${kindOf(node)} ${conditions}`
+  const kinds = namedKindsOf(node)
+  return `${kinds.length === 1 ? kinds.join('') : `(${listWords(kinds)})`} ${conditions}`
 }
