@@ -1,9 +1,7 @@
 /** CONTRACTS.md of a contract package: its documentation, generated from the catalog. */
 import type { AnyContract, Catalog, CatalogEntry, SchemaNode } from '@contracts/core'
 import { fieldTree, type FieldView, messageWords } from '@contracts/core/describe'
-import { walkValue } from '@contracts/core/internal'
-
-const onOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+import { onOneLine, walkValue } from '@contracts/core/internal'
 
 const cell = (text: string) => onOneLine(text).replaceAll('|', '\\|')
 

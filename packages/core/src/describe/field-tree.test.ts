@@ -202,7 +202,7 @@ describe('the tree of parts that share parts', () => {
     expect(fieldTree(part)).toEqual([{ ...end, within: '[0]'.repeat(40) }])
   })
 
-  it('defines the recursive types that are not only an object, where their name is first in a type', () => {
+  it('defines each recursive type that is not only an object once, where its name is first', () => {
     const Expr: t.Mixed = recursive('Expr', () => union('Expr', [t.number, struct('Call', { args: arrayOf(Expr) })]))
     const Deep: t.Mixed = recursive('Deep', () => union('Deep', [string, arrayOf(Deep), Expr]))
     const Tree: t.Mixed = recursive('Tree', () => struct('Tree', { next: nullable(Tree) }))
@@ -210,20 +210,87 @@ describe('the tree of parts that share parts', () => {
     const typesOf = ({ type, fields }: FieldView): readonly unknown[] => [type, ...fields.map(typesOf)]
     expect(views.map(typesOf)).toEqual([
       ['list: Expr, where Expr is number or object', ['list: Expr']],
-      ['Deep, where Deep is text, (list: Deep) or Expr; Expr is number or object', ['list: Expr']],
+      ['Deep, where Deep is text, (list: Deep) or Expr', ['list: Expr']],
       ['Tree', ['Tree or null']],
     ])
     expect(messageWords(schemaNodeOf(Expr))).toBe('Expr, where Expr is number or object')
   })
 
-  it('is as long as the fields of recursive codecs that contain each other', () => {
+  const count = (views: readonly FieldView[]): number => views.reduce((sum, { fields }) => sum + 1 + count(fields), 0)
+
+  /** Returns the first of recursive codecs that refer to each other, each defined by the others and its number. */
+  const firstOf = (length: number, define: (all: readonly t.Mixed[], at: number) => t.Mixed): t.Mixed => {
     const all: t.Mixed[] = []
-    const keys = Array.from({ length: 12 }, (_, i) => `r${String(i)}`)
-    for (const key of keys)
-      all.push(recursive(key, () => struct(key, {}, Object.fromEntries(all.map((one, i) => [keys[i] ?? '', one])))))
-    const [first = string] = all
-    const count = (views: readonly FieldView[]): number => views.reduce((sum, { fields }) => sum + 1 + count(fields), 0)
-    expect(count(fieldTree(first))).toBe(12 * 12)
+    for (let i = 0; i < length; i++) all.push(recursive(`R${String(i)}`, () => define(all, i)))
+    return all[0] ?? string
+  }
+  const keysOf = (all: readonly t.Mixed[]): t.Props => Object.fromEntries(all.map((one, i) => [`r${String(i)}`, one]))
+
+  it('is as long as the fields of recursive codecs that contain each other', () => {
+    for (const length of [12, 60]) {
+      const tree = fieldTree(firstOf(length, (all) => struct('All', {}, keysOf(all))))
+      expect([count(tree), JSON.stringify(tree).length < 100 * length * length]).toEqual([length * length, true])
+    }
+  })
+
+  it('is as long as its codec for 300 recursive codecs, however deep they contain each other', () => {
+    const chain = firstOf(300, (all, i) => struct('Link', { id: string }, { next: all[(i + 1) % 300] ?? string }))
+    const mixed = firstOf(300, (all, i) =>
+      union('Mixed', [
+        t.number,
+        arrayOf(all[(i + 1) % 300] ?? string),
+        struct('S', { n: all[(i + 7) % 300] ?? string }),
+      ]),
+    )
+    const sizes = [chain, mixed].map((codec) => [
+      count(fieldTree(codec)),
+      JSON.stringify(fieldTree(codec)).length < 300_000,
+    ])
+    expect(sizes).toEqual([
+      [600, true],
+      [300, true],
+    ])
+  })
+})
+
+describe('the names of recursive types', () => {
+  const nest = (name: string, leaf: t.Mixed): t.Mixed => {
+    const Nested: t.Mixed = recursive(name, () => union('Nested', [leaf, arrayOf(Nested)]))
+    return Nested
+  }
+  const typesOf = (codec: t.Mixed): readonly string[] => fieldTree(codec).map(({ type }) => type)
+
+  it('are different for two codecs of one name, in the fields and in the type of the message', () => {
+    const [Numbers, Texts] = [nest('Node', t.number), nest('Node', string)]
+    const words = 'Node or Node 2, where Node is number or (list: Node); Node 2 is text or (list: Node 2)'
+    expect(typesOf(struct('Message', { a: union('Both', [Numbers, Texts]), b: Texts }))).toEqual([words, 'Node 2'])
+    expect(messageWords(schemaNodeOf(union('Both', [Numbers, Texts])))).toBe(words)
+  })
+
+  it('are numbers of the word type for codecs without a name, and with a word of another type as name', () => {
+    const codec = struct('Message', { a: nest('', t.number), b: nest('text', string), c: nest(' ', t.boolean) })
+    expect(typesOf(codec)).toEqual([
+      'type 1, where type 1 is number or (list: type 1)',
+      'type 2, where type 2 is text or (list: type 2)',
+      'type 3, where type 3 is true, false or (list: type 3)',
+    ])
+    const Tree: t.Mixed = recursive('', () => struct('Tree', {}, { next: Tree }))
+    expect(typesOf(struct('Message', { tree: Tree }))).toEqual(['object'])
+  })
+
+  it('are not those of a type that the fields describe', () => {
+    const Linked: t.Mixed = recursive('Node', () => struct('Linked', { v: t.number }, { next: Linked }))
+    expect(typesOf(struct('Message', { nested: nest('Node', t.number), linked: Linked }))).toEqual([
+      'Node 2, where Node 2 is number or (list: Node 2)',
+      'Node',
+    ])
+  })
+
+  it('are defined where a condition names them', () => {
+    const Numbers = nest('Numbers', t.number)
+    expect(messageWords(schemaNodeOf(withKeywords(arrayOf(Numbers), { uniqueItems: true })))).toBe(
+      'list: Numbers, without repeated items, where Numbers is number or (list: Numbers)',
+    )
   })
 })
 

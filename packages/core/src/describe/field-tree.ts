@@ -1,10 +1,9 @@
 import { checkArgument, isSchemaNode } from '../model/argument.js'
 import { type Describable, nodeIn } from '../codec/node-in.js'
-import { describedChildren } from '../model/described.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
 import { definitionOf, isScalar, type JsonType, jsonTypesOf } from '../model/traits.js'
-import { withAlternatives } from '../model/traverse.js'
-import { typeWords } from '../model/words.js'
+import type { Child } from '../model/traverse.js'
+import { definedChildren, DefinedTypes } from './definitions.js'
 import { warningsIn } from './warnings.js'
 
 /**
@@ -46,6 +45,7 @@ const maxReads = 10_000
 
 /** The reading of one tree. */
 interface Reading {
+  readonly types: DefinedTypes
   /** The number of values that may still be read. */
   left: number
   /**
@@ -55,66 +55,43 @@ interface Reading {
   readonly described?: Map<SchemaNode, string>
 }
 
-/** The position of a value: the recursive nodes around it, the steps to it from the field above, and that field. */
-interface Cursor {
-  readonly inside: readonly SchemaNode[]
+/** A field of a value, or a branch of it, and the recursive nodes around it. */
+interface Part {
+  readonly name: string
+  readonly node: SchemaNode
   readonly within: string
+  readonly inside: readonly SchemaNode[]
+  readonly field?: Field
+}
+
+/** A part whose view is made next: the views of the value above, and the steps to that value. */
+interface Waiting {
+  readonly part: Part
+  readonly views: FieldView[]
   readonly above: string
-  readonly reading: Reading
 }
 
-/** Returns the nodes that the words of a type are made of: not those of fields, which have words of their own. */
-const nodesInWords = (node: SchemaNode): readonly SchemaNode[] => {
-  if (node.kind === 'object' || node.kind === 'tagged') return []
-  if (node.kind !== 'lazy') return describedChildren(node).map((child) => child.node)
-  const definition = definitionOf(node)
-  return definition === undefined ? [] : [definition]
+/** Returns the type of a part in words, which refer to the fields of a value that is described before. */
+const typeOf = ({ node, inside }: Part, { types, described }: Reading): string => {
+  const before = inside.includes(node) ? '' : (described?.get(node) ?? '')
+  return before === '' ? types.define(node) : `${types.wordsOf(node)}, with the fields of ${before}`
 }
 
-/**
- * Returns the type of a value in words, and what the recursive types that they name are, except those of the nodes around
- * the value and those of which every key has a field.
- */
-const defineType = (node: SchemaNode, inside: readonly SchemaNode[] = []): string => {
-  const named = withAlternatives([node], (one) => (inside.includes(one) ? [] : nodesInWords(one)))
-  const definitions = named.flatMap((one) => {
-    const definition = one.kind === 'lazy' && !inside.includes(one) ? definitionOf(one) : undefined
-    if (definition === undefined || definition.kind === 'tagged') return []
-    const words = typeWords(definition)
-    return words === 'object' ? [] : [`${typeWords(one)} is ${words}`]
-  })
-  return [typeWords(node), ...(definitions.length === 0 ? [] : [`where ${definitions.join('; ')}`])].join(', ')
-}
-
-/** Returns the type of a value in words, which refer to the fields of a value that is described before. */
-const typeAt = (node: SchemaNode, { reading, inside }: Cursor): string => {
-  const before = reading.described?.get(node) ?? ''
-  return before === '' ? defineType(node, inside) : `${typeWords(node)}, with the fields of ${before}`
-}
-
-const viewOf = (field: Field, cursor: Cursor): FieldView => ({
-  name: field.key,
-  ...(cursor.within === '' ? {} : { within: cursor.within }),
-  type: typeAt(field.node, cursor),
-  required: field.required,
-  ...(field.description === undefined ? {} : { description: field.description }),
-  ...(field.formerly === undefined ? {} : { formerly: `${field.formerly.key} before ${field.formerly.since}` }),
-  ...(field.deprecated === undefined ? {} : { deprecated: field.deprecated }),
-  ...(warningTexts(field.node).length === 0 ? {} : { warnings: warningTexts(field.node) }),
-  fields: fieldsBelow(field.key, field.node, cursor),
-})
-
-const branch = (name: string, node: SchemaNode, cursor: Cursor): FieldView => ({
-  name,
-  ...(cursor.within === '' ? {} : { within: cursor.within }),
-  type: typeAt(node, cursor),
-  fields: fieldsBelow(name, node, cursor),
-})
-
-/** Returns the fields of the value of a field or a branch. */
-const fieldsBelow = (name: string, node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
-  const { within, above } = cursor
-  return fieldsInside(node, { ...cursor, within: '', above: `${above}${within}${above === '' ? '' : '.'}${name}` })
+/** Returns the view of a part without the fields below it. */
+const viewOf = (part: Part, reading: Reading): Omit<FieldView, 'fields'> => {
+  const { name, within, node, field } = part
+  const view = { name, ...(within === '' ? {} : { within }), type: typeOf(part, reading) }
+  if (field === undefined) return view
+  const { required, description, formerly, deprecated } = field
+  const warnings = warningTexts(node)
+  return {
+    ...view,
+    required,
+    ...(description === undefined ? {} : { description }),
+    ...(formerly === undefined ? {} : { formerly: `${formerly.key} before ${formerly.since}` }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(warnings.length === 0 ? {} : { warnings }),
+  }
 }
 
 /** Returns the steps from a value to a value inside it, whose pointer is `/*`, an index, or empty for the same value. */
@@ -124,37 +101,74 @@ const stepsTo = ({ kind }: SchemaNode, pointer: string): string => {
   return kind === 'record' ? '.*' : '[]'
 }
 
-/** Returns the fields of a node, or of its items, members and refined node. A recursive node is expanded once. */
-const fieldsInside = (node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
-  const { reading, above } = cursor
-  if (reading.left < 1 || reading.described?.has(node) === true) return []
-  reading.left--
-  const fields = fieldsOf(node, cursor)
-  if (!isScalar(node)) reading.described?.set(node, fields.length === 0 ? '' : above)
-  return fields
+const ownParts = (node: SchemaNode, within: string, inside: readonly SchemaNode[]): readonly Part[] => {
+  if (node.kind === 'object')
+    return node.fields.map((field) => ({ name: field.key, node: field.node, within, inside, field }))
+  if (node.kind === 'tagged')
+    return node.members.map((member) => ({
+      ...{ name: `${node.tag} = ${JSON.stringify(member.value)}`, node: member.node },
+      ...{ within, inside },
+    }))
+  return node.kind === 'union' ? branchesOf(rivalsIn(node.members), within, inside) : []
 }
 
-const fieldsOf = (node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
-  if (node.kind === 'object') return node.fields.map((field) => viewOf(field, cursor))
-  if (node.kind === 'tagged') {
-    return node.members.map(({ value, node: member }) =>
-      branch(`${node.tag} = ${JSON.stringify(value)}`, member, cursor),
-    )
-  }
-  const { inside, within } = cursor
-  if (inside.includes(node)) return []
+/** Returns the nodes whose fields are those of a node: of its items, members, refined node and definition. */
+const innerParts = (node: SchemaNode): readonly Child[] => {
+  if (node.kind === 'object' || node.kind === 'tagged') return []
   const rivals = node.kind === 'union' ? rivalsIn(node.members) : []
-  const branches = branchesOf(rivals, cursor)
-  const others = describedChildren(node).flatMap((child) =>
-    rivals.includes(child.node)
-      ? []
-      : fieldsInside(child.node, {
-          ...cursor,
-          inside: node.kind === 'lazy' ? [...inside, node] : inside,
-          within: within + stepsTo(node, child.pointer),
-        }),
-  )
-  return [...branches, ...others]
+  return definedChildren(node).filter((child) => !rivals.includes(child.node))
+}
+
+/** Returns whether a value has fields or branches, apart from those of the recursive nodes around it. */
+const hasParts = (root: SchemaNode, inside: readonly SchemaNode[] = []): boolean => {
+  const found = new Set([root])
+  for (const node of found) {
+    if ((node.kind === 'object' ? node.fields : node.kind === 'tagged' ? node.members : []).length > 0) return true
+    if (!inside.includes(node)) for (const child of definedChildren(node)) found.add(child.node)
+  }
+  return false
+}
+
+/** Returns the fields and branches of a value. A recursive node is expanded once. `above` are the steps to the value. */
+const partsOf = (root: Pick<Part, 'node' | 'inside'>, reading: Reading, above = ''): readonly Part[] => {
+  const parts: Part[] = []
+  const waiting = [{ ...root, within: '' }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, within, inside } = next
+    if (reading.left < 1) break
+    reading.left--
+    if (inside.includes(node) || reading.described?.has(node) === true) continue
+    if (!isScalar(node)) reading.described?.set(node, hasParts(node) ? above : '')
+    if (node.kind === 'lazy') reading.types.enter(node)
+    for (const part of ownParts(node, within, inside)) parts.push(part)
+    const innerInside = node.kind === 'lazy' ? [...inside, node] : inside
+    for (const child of innerParts(node).toReversed())
+      waiting.push({ node: child.node, within: within + stepsTo(node, child.pointer), inside: innerInside })
+  }
+  return parts
+}
+
+/**
+ * Returns the views of the fields and branches of a node. Where a part is described in every place, the fields of a field
+ * are read before the next field; otherwise after all the fields beside it, so that its first place has few steps.
+ */
+const readTree = (root: SchemaNode, reading: Reading): readonly FieldView[] => {
+  const [views, waiting]: [FieldView[], Waiting[]] = [[], []]
+  const isShared = reading.described !== undefined
+  let taken = 0
+  const add = (parts: readonly Part[], into: FieldView[], above: string): void => {
+    for (const part of isShared ? parts : parts.toReversed()) waiting.push({ part, views: into, above })
+  }
+  const take = (): Waiting | undefined => (isShared ? waiting[taken++] : waiting.pop())
+  add(partsOf({ node: root, inside: [] }, reading), views, '')
+  for (let next = take(); next !== undefined && reading.left > 0; next = take()) {
+    const { part, above } = next
+    const fields: FieldView[] = []
+    next.views.push({ ...viewOf(part, reading), fields })
+    const steps = `${above}${part.within}${above === '' ? '' : '.'}${part.name}`
+    add(partsOf(part, reading, steps), fields, steps)
+  }
+  return views
 }
 
 /** Returns the members of a union that may be objects if several may, and likewise those that may be arrays. */
@@ -168,13 +182,14 @@ const rivalsIn = (members: readonly SchemaNode[]): readonly SchemaNode[] => {
 const writtenName = /^[\p{L}_][^{(<|]*$/u
 
 /** Returns a branch for each of these members, since none has the keys of another; nothing if none has fields. */
-const branchesOf = (members: readonly SchemaNode[], cursor: Cursor): readonly FieldView[] => {
+const branchesOf = (members: readonly SchemaNode[], within: string, inside: readonly SchemaNode[]): readonly Part[] => {
+  if (!members.some((member) => hasParts(member, inside))) return []
   const written = new Set(members.flatMap(({ name = '' }) => (writtenName.test(name) ? [name] : [])))
   const isNamed = written.size === members.length
-  const views = members.map((member, i) =>
-    branch(isNamed && member.name !== undefined ? member.name : `option ${String(i + 1)}`, member, cursor),
-  )
-  return views.some(({ fields }) => fields.length > 0) ? views : []
+  return members.map((node, i) => {
+    const name = isNamed && node.name !== undefined ? node.name : `option ${String(i + 1)}`
+    return { name, node, within, inside }
+  })
 }
 
 /**
@@ -191,10 +206,11 @@ const branchesOf = (members: readonly SchemaNode[], cursor: Cursor): readonly Fi
  */
 export const fieldTree = (of: Describable): readonly FieldView[] => {
   const node = nodeIn(of)
-  const start = { inside: [], within: '', above: '' }
-  const reading: Reading = { left: maxReads }
-  const fields = fieldsInside(node, { ...start, reading })
-  return reading.left > 0 ? fields : fieldsInside(node, { ...start, reading: { left: Infinity, described: new Map() } })
+  const reading: Reading = { types: new DefinedTypes(node), left: maxReads }
+  const views = readTree(node, reading)
+  return reading.left > 0
+    ? views
+    : readTree(node, { types: new DefinedTypes(node), left: Infinity, described: new Map() })
 }
 
 /** Returns the node of a value with conditions that its fields do not describe; `undefined` for a value without them. */
@@ -216,11 +232,10 @@ const conditionsOf = (node: SchemaNode, entered: readonly SchemaNode[] = []): Sc
  */
 export const messageWords = (node: SchemaNode): string | undefined => {
   checkArgument(isSchemaNode(node), 'messageWords', 'a schema node', 'messageWords(order.node)')
+  const types = new DefinedTypes(node)
   const limited = conditionsOf(node)
-  if (limited !== undefined) return typeWords(limited)
-  const fields = fieldTree(node)
+  if (limited !== undefined) return types.define(limited)
   const isObject = jsonTypesOf(node).every((type) => type === 'object')
-  return isObject && fields.length > 0 && fields.every(({ within }) => within === undefined)
-    ? undefined
-    : defineType(node)
+  const parts = isObject ? partsOf({ node, inside: [] }, { types: new DefinedTypes(node), left: maxReads }) : []
+  return parts.length > 0 && parts.every(({ within }) => within === '') ? undefined : types.define(node)
 }

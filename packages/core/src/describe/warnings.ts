@@ -6,6 +6,6 @@ export const warningsIn = (node: SchemaNode, entered = new Set<SchemaNode>()): r
   if (entered.has(node)) return []
   entered.add(node)
   const own = node.kind === 'string' ? (node.warnings ?? []) : []
-  const inside = children(node).filter(({ field }) => field === undefined)
+  const inside = node.kind === 'object' ? [] : children(node)
   return [...own, ...inside.flatMap((child) => warningsIn(child.node, entered))]
 }

@@ -39,5 +39,13 @@ export const countWords = (min: number, max: number | undefined, noun: string): 
 /** Returns a text as a sentence: with a full stop, unless it ends in one or in another mark. */
 export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
 
+/** Returns a text on one line. One with line breaks would look like several lines of the text around it. */
+export const onOneLine = (text: string): string =>
+  text
+    .split(/[\r\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
+
 /** Returns a noun with its article. */
 export const withArticle = (noun: string): string => `a${/^[aeiou]/.test(noun) ? 'n' : ''} ${noun}`

@@ -5,15 +5,17 @@ import {
   describedMembers,
   warningsIn,
   fold,
+  generatedName,
+  givenName,
   joinWords,
-  jsonTypesOf,
   mapChildren,
+  onOneLine,
+  subjectOf,
   typeWordsInside,
   walkValue,
 } from '@contracts/core/internal'
 import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
-import { onOneLine } from '../text/on-one-line.js'
-import { type SharedTypes, unnamed } from './shared-parts.js'
+import type { SharedTypes } from './shared-parts.js'
 
 /** The position of a line, and what the lines before it describe. */
 export interface Position {
@@ -43,14 +45,6 @@ type Describe<V> = (value: V, at: Position, subject: string, all: Conditions) =>
 const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1, tags: [] })
 const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
 const quoteName = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
-
-const subjects = { object: 'object', array: 'list', string: 'text', number: 'number', boolean: 'value', null: 'value' }
-
-/** Returns the noun for the values of a node. */
-const subjectOf = (node: SchemaNode): string => {
-  const [type, ...others] = jsonTypesOf(node)
-  return type === undefined || others.length > 0 ? 'value' : subjects[type]
-}
 
 /** The words of these conditions are in the type. */
 const inType = (): readonly string[] => []
@@ -129,18 +123,6 @@ const inStrictWords = (node: SchemaNode, types: SharedTypes): SchemaNode => {
   return node.kind === 'object' ? { ...node, open: false } : node
 }
 
-/** The name that io-ts gives to an intersection or a refinement without one: those of all its parts. */
-const generatedName = /^(?:refined )?[({].*[)}]$/su
-
-/** Words of types that are names as well: one of these says nothing of a type that an author gave it to. */
-const typeNames = new Set([...Object.values(subjects), 'integer', 'true', 'false', 'null', 'any JSON value'])
-
-/** Returns the name that an author gave to a recursive node; `undefined` for one that is generated, or a word of another type. */
-const givenName = ({ name }: SchemaNodeOf<'lazy'>): string | undefined => {
-  const line = onOneLine(name)
-  return generatedName.test(name) || typeNames.has(line) ? undefined : line
-}
-
 /** Returns a refined node for its words: without the conditions that have their own lines. */
 const refinedInWords = ({ name, keywords, ...node }: SchemaNodeOf<'refined'>, inner: SchemaNode): SchemaNode => {
   if (keywords === undefined)
@@ -169,8 +151,7 @@ const emptyObject: SchemaNode = { kind: 'string', expects: 'empty object {}' }
 
 /** Returns the definition of a type for its words: without the conditions that have their own lines. */
 const definitionInWords = (node: SchemaNode, isStrict: boolean, types: SharedTypes): SchemaNode => {
-  if (node.kind === 'lazy')
-    return ownNameOf(node) === undefined ? lazyInWords(node) : inWords(node.get(), isStrict, types)
+  if (node.kind === 'lazy') return needsDefinition(node) ? inWords(node.get(), isStrict, types) : lazyInWords(node)
   const written = isStrict ? inStrictWords(node, types) : node
   if (written.kind === 'object') return !written.open && fieldsToSend(written).length === 0 ? emptyObject : written
   if (written.kind === 'tagged') return written // its words do not contain its keys
@@ -279,12 +260,8 @@ const areLinesComplete = (node: SchemaNode, known = new Map<SchemaNode, boolean>
   return isComplete
 }
 
-/**
- * Returns the name of a recursive node that has to be defined: its lines, if it has any, are about a part of its values. It is
- * `type` if the author gave it none.
- */
-export const ownNameOf = (node: SchemaNode): string | undefined =>
-  node.kind !== 'lazy' || areLinesComplete(node) ? undefined : (givenName(node) ?? unnamed)
+/** Returns whether a recursive node has to be defined: its lines, if it has any, are about a part of its values. */
+export const needsDefinition = (node: SchemaNodeOf<'lazy'>): boolean => !areLinesComplete(node)
 
 /**
  * Returns the values that have the keys, in words, if that is not the message: each item or each value of it. `entered`

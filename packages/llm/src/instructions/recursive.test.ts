@@ -144,6 +144,18 @@ describe('instructions for a codec that contains itself', () => {
     ])
   })
 
+  it('number a type whose name is empty, and name none that its lines describe', () => {
+    const Values: Mixed = recursive('', () => union('Values', [number, arrayOf(Values)]))
+    const Tree: Mixed = recursive(' ', () => struct('Tree', {}, { next: Tree }))
+    expect(bodyOf(struct('Message', { all: Values, tree: Tree })).slice(2)).toEqual([
+      '- all: type 1',
+      '- tree: object',
+      '  - next?: object, as tree',
+      'Types.',
+      '- type 1: number or (list: type 1)',
+    ])
+  })
+
   it('number a type whose name is generated, or is a word of another type', () => {
     const Text: Mixed = recursive('text', () => union('Texts', [string, arrayOf(Text)]))
     const Values: Mixed = recursive('Values', () =>

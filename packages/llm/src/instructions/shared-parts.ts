@@ -1,5 +1,5 @@
-import type { SchemaNode } from '@contracts/core'
-import { describedChildren, describedMembers, fold, visitOnce } from '@contracts/core/internal'
+import type { SchemaNode, SchemaNodeOf } from '@contracts/core'
+import { describedChildren, describedMembers, fold, TypeNames, visitOnce } from '@contracts/core/internal'
 
 const none = (): readonly SchemaNode[] => []
 
@@ -59,39 +59,33 @@ interface NamedType {
   readonly isStrict: boolean
 }
 
-/** The word for a type without a name. It is numbered. */
-export const unnamed = 'type'
-
 /** The types of one text that have names. Only a type that is referred to has one. */
 export class SharedTypes {
   readonly #shared: ReadonlySet<SchemaNode>
   readonly #named: NamedType[] = []
-  /** The names of the recursive types that are not defined, because their lines describe them. */
-  readonly #described: ReadonlySet<string>
+  readonly #names: TypeNames
 
   /**
    * `root` is the node of the message, whose type the text describes in the form of `isStrict` before the lines of the
-   * others. `ownName` returns the name that the author gave to a type, if it has to be defined.
+   * others. `needsDefinition` returns whether a recursive type has to be defined: its lines do not describe it.
    */
   constructor(
     private readonly root: SchemaNode,
     private readonly isStrict: boolean,
-    private readonly ownName: (node: SchemaNode) => string | undefined,
+    private readonly needsDefinition: (node: SchemaNodeOf<'lazy'>) => boolean,
   ) {
     const all = [...visitOnce(root, () => undefined, describedChildren).keys()]
     this.#shared = sharedNodes(all)
-    this.#described = new Set(
-      all.flatMap((node) => (node.kind === 'lazy' && ownName(node) === undefined ? [node.name] : [])),
-    )
+    this.#names = new TypeNames(all.filter((node) => node.kind === 'lazy').filter((node) => !needsDefinition(node)))
   }
 
   /** Returns the name of a node, in strict form or not; `undefined` for one whose words are written in every place. */
   nameOf(node: SchemaNode, isStrict: boolean): string | undefined {
-    const own = this.ownName(node)
-    if (own === undefined && !this.#shared.has(node)) return undefined
+    const isDefined = this.#shared.has(node) || (node.kind === 'lazy' && this.needsDefinition(node))
+    if (!isDefined) return undefined
     const known = this.#named.find((one) => one.node === node && one.isStrict === isStrict)
     if (known !== undefined) return known.name
-    const name = this.#newName(own ?? unnamed)
+    const name = this.#names.newName(node)
     this.#named.push({ name, node, isStrict })
     return name
   }
@@ -111,12 +105,5 @@ export class SharedTypes {
 
   #isRoot({ node, isStrict }: NamedType): boolean {
     return node === this.root && isStrict === this.isStrict
-  }
-
-  /** Returns the first of `name`, `name 2`, `name 3` … that no type has; of `type 1`, `type 2` … for one without a name. */
-  #newName(name: string, number = 1): string {
-    const first = number === 1 && name !== unnamed ? name : `${name} ${String(number)}`
-    const isTaken = this.#described.has(first) || this.#named.some((one) => one.name === first)
-    return isTaken ? this.#newName(name, number + 1) : first
   }
 }

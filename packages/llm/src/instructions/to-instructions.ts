@@ -5,15 +5,15 @@ import {
   joinWords,
   type JsonType,
   jsonTypesOf,
+  onOneLine,
   refuseDeepNode,
   refuseMisspelt,
   walkValue,
 } from '@contracts/core/internal'
 import { fieldsToSend } from '../openai-strict/json-text.js'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
-import { describeInside, ownerOf, ownNameOf, type Position, structureIn, typeLines, typeOf } from './describe.js'
+import { describeInside, needsDefinition, ownerOf, type Position, structureIn, typeLines, typeOf } from './describe.js'
 import { SharedTypes } from './shared-parts.js'
-import { onOneLine } from '../text/on-one-line.js'
 
 /**
  * The parts of a contract that instructions describe.
@@ -110,7 +110,7 @@ const optionalKeys = (optional: readonly Field[], absent: Absent): string => {
 
 const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }: MessageForm): readonly string[] => {
   const root = node.kind === 'lazy' ? node.get() : node
-  const types = new SharedTypes(node, isStrict, ownNameOf)
+  const types = new SharedTypes(node, isStrict, needsDefinition)
   const [structure, type] = [structureIn(root), typeOf(root, isStrict, types)]
   const typeLine = (): string => `Type${types.rootName === undefined ? '' : ` ${types.rootName}`}: ${type}.`
   if (structure === undefined) {
