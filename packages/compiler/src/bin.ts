@@ -1,49 +1,7 @@
-import { UnreadableInput } from './build/read-input.js'
+import { runCommand } from './command.js'
 
-const help = `contracts-compiler: builds the package in the current folder
-
-contracts-compiler         Empty dist. Write dist/compiled, dist/decoders and
-                           CONTRACTS.md, and contracts.json if there are schema
-                           files. Run it before the bundler.
-contracts-compiler types   Add the description of each field to the declarations
-                           in dist. Run it after the bundler.
-contracts-compiler --help  Show this help.
-
-Examples:
-  contracts-compiler && tsup && contracts-compiler types
-  contracts-compiler && tsc && contracts-compiler types
-`
-
-/** Each step of a package build, by its argument. The modules of a step are loaded only if it runs. */
-const steps: ReadonlyMap<string | undefined, (folder: string) => Promise<void>> = new Map([
-  [undefined, async (folder) => (await import('./build/build-contracts.js')).buildContracts(folder)],
-  ['types', async (folder) => (await import('./build/field-comments.js')).documentPackage(folder)],
-])
-
-const exitWith = (code: number, message: string): void => {
-  process.stderr.write(`✗ ${message}\n`)
+void runCommand(process.argv.slice(2), process.cwd()).then(({ code, stdout, stderr }) => {
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
   process.exitCode = code
-}
-
-/** Returns why the arguments name no step, and what to write; `undefined` if they name one. */
-const findUsageError = (step: string | undefined, rest: readonly string[]): string | undefined => {
-  if (!steps.has(step))
-    return `contracts-compiler has no step ${String(step)}: write contracts-compiler, or contracts-compiler types.`
-  return rest.length === 0
-    ? undefined
-    : `contracts-compiler takes one step and builds the package in the current folder: remove ${rest.join(' ')}.`
-}
-
-/** Runs the step that the arguments name. Other arguments change no file, since the first step empties `dist`. */
-const runBuild = async (given: readonly string[]): Promise<void> => {
-  const [step, ...rest] = given
-  const error = findUsageError(step, rest)
-  if (given.includes('--help') || given.includes('-h')) process.stdout.write(help)
-  else if (error !== undefined) exitWith(2, error)
-  else await steps.get(step)?.(process.cwd())
-}
-
-runBuild(process.argv.slice(2)).catch((error: unknown) => {
-  const code = error instanceof UnreadableInput ? 2 : 1
-  exitWith(code, error instanceof Error ? error.message : String(error))
 })

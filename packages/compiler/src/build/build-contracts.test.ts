@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { files, manifest, order, run, sourceArguments, startBuilder } from '../testing/shop-package.js'
+import { files, manifest, order, sourceArguments, startBuilder } from '../testing/shop-package.js'
 
-const { packageWith, build, load, stop } = startBuilder()
+const { packageWith, run, build, load, stop } = startBuilder()
 afterAll(stop)
 
 describe('contracts-compiler', () => {
@@ -44,9 +44,9 @@ describe('contracts-compiler', () => {
     expect(ours?.filter(([valid]) => !valid).length).toBeGreaterThan(2)
   })
 
-  it('writes the compiled contracts, their decoders and their page, and leaves nothing else in dist', () => {
+  it('writes the compiled contracts, their decoders and their page, and leaves nothing else in dist', async () => {
     const folder = packageWith({ 'dist/stale.js': '' })
-    expect(run(folder)).toMatchObject({ status: 0, stdout: '', stderr: '' })
+    expect(await run(folder)).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(readdirSync(join(folder, 'dist'))).toEqual(['compiled', 'decoders'])
     expect(readdirSync(join(folder, 'dist/compiled'))).toEqual(['order.v1.cjs', 'order.v1.js'])
     expect(readdirSync(join(folder, 'dist/decoders'))).toEqual([
@@ -66,27 +66,32 @@ describe('contracts-compiler', () => {
       ['types', 'packages/shop'],
       'contracts-compiler takes one step and builds the package in the current folder: remove packages/shop.',
     ],
-  ])('exits with 2 and changes no file for the arguments %j', (given, message) => {
+  ])('exits with 2 and changes no file for the arguments %j', async (given, message) => {
     const folder = packageWith({ 'dist/index.js': '' })
-    const { status, stderr, stdout } = run(folder, ...given)
-    expect([status, stderr, stdout]).toEqual([2, `✗ ${message}\n`, ''])
+    expect(await run(folder, ...given)).toEqual({ code: 2, stdout: '', stderr: `✗ ${message}\n` })
     expect(readdirSync(join(folder, 'dist'))).toEqual(['index.js'])
     expect(readdirSync(folder)).not.toContain('CONTRACTS.md')
   })
 
-  it('names the step that is missing if there are no declarations to describe', () => {
+  it('names the step that is missing if there are no declarations to describe', async () => {
     const sentence =
       '✗ dist has no declaration file: run the bundler, such as tsup, and then contracts-compiler types.\n'
     for (const more of [{}, { 'dist/index.js': '' }]) {
-      const { status, stderr } = run(packageWith(more), 'types')
-      expect([status, stderr]).toEqual([1, sentence])
+      expect(await run(packageWith(more), 'types')).toEqual({ code: 1, stdout: '', stderr: sentence })
     }
   })
 
-  it('prints help and changes no file', () => {
+  it('is a program that ends with the code of its outcome', () => {
+    const bin = join(__dirname, '../bin.ts')
+    const given = [...sourceArguments, bin, 'types']
+    const { status, stdout, stderr } = spawnSync(process.execPath, given, { cwd: packageWith(), encoding: 'utf8' })
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^✗ dist has no declaration file: .*\n$/)])
+  })
+
+  it('prints help and changes no file', async () => {
     const folder = packageWith({ 'dist/index.js': '' })
-    const { status, stderr, stdout } = run(folder, '--help')
-    expect([status, stderr]).toEqual([0, ''])
+    const { code, stdout, stderr } = await run(folder, '--help')
+    expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^contracts-compiler: builds/)
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
     expect(readdirSync(join(folder, 'dist'))).toEqual(['index.js'])
@@ -137,9 +142,9 @@ export const catalog = catalogOf({ domain: 'shop', entries: [{ contract: order, 
     ])
   })
 
-  it('reports a missing schema file, and exits with 1', () => {
-    expect(run(packageWith({ 'schemas/other.v1.schema.json': '{}' }))).toMatchObject({
-      status: 1,
+  it('reports a missing schema file, and exits with 1', async () => {
+    expect(await run(packageWith({ 'schemas/other.v1.schema.json': '{}' }))).toEqual({
+      code: 1,
       stdout: '',
       stderr: '✗ schemas/order.v1.schema.json, the schema of shop/order@1, is missing.\n',
     })

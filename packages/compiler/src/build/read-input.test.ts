@@ -1,9 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-
-const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
+import { startBuilder } from '../testing/shop-package.js'
 
 const manifest = JSON.stringify({
   name: 'shop',
@@ -16,22 +11,8 @@ const manifest = JSON.stringify({
 })
 const sources = { 'package.json': manifest, 'src/index.ts': 'export {}\n', 'src/catalog.ts': 'export {}\n' }
 
-const folders: string[] = []
-const folderWith = (files: Readonly<Record<string, string>>): string => {
-  const cache = join(__dirname, '../../node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'unreadable-'))
-  folders.push(folder)
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  return folder
-}
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+const { folderWith, run, stop } = startBuilder()
+afterAll(stop)
 
 describe('contracts-compiler types', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
@@ -70,11 +51,9 @@ describe('contracts-compiler types', () => {
       { ...sources, 'src/index.ts': 'const = 1\n', 'src/catalog.ts': 'const ;\n' },
       'src/catalog.ts:1:7: Expected identifier but found ";" (and 1 more)',
     ],
-  ])('exits with 2 and one line for a package %s', (_, files, line) => {
+  ])('exits with 2 and one line for a package %s', async (_, files, line) => {
     const folder = folderWith(files)
-    const bin = join(__dirname, '../bin.ts')
-    const given = ['--conditions=@contracts/source', '--import', tsx, bin, 'types']
-    const { status, stderr, stdout } = spawnSync(process.execPath, given, { cwd: folder, encoding: 'utf8' })
-    expect([status, stderr, stdout]).toEqual([2, `✗ ${line.replace('FOLDER', folder)}\n`, ''])
+    const stderr = `✗ ${line.replace('FOLDER', folder)}\n`
+    expect(await run(folder, 'types')).toEqual({ code: 2, stdout: '', stderr })
   })
 })

@@ -1,9 +1,10 @@
 /** Writes packages with one contract, and builds them. */
-import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import type { Outcome } from '../command.js'
 
 const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
 
@@ -60,30 +61,27 @@ export const notEmpty = rule({
 
 /** The functions that write packages and build them. */
 export interface PackageBuilder {
+  /** Writes these files into a new folder, and returns it. */
+  readonly folderWith: (files: Readonly<Record<string, string>>) => string
   /** Writes a package with further files, or with other texts of its files, and returns its folder. */
   readonly packageWith: (more?: Readonly<Record<string, string>>) => string
-  /** Returns what the command prints to stderr for the package in this folder. */
-  readonly build: (folder: string) => Promise<unknown>
+  /** Runs the command in a folder. */
+  readonly run: (folder: string, ...given: readonly string[]) => Promise<Outcome>
+  /** Builds the package in a folder, and returns what the command prints to stderr. */
+  readonly build: (folder: string) => Promise<string>
   /** Returns the default export of a module with this text in the folder of a package. */
   readonly load: (folder: string, text: string) => Promise<unknown>
   /** Ends the process, and removes the packages. */
   readonly stop: () => void
 }
 
-/** Runs the command in a folder. */
-export const run = (folder: string, ...given: readonly string[]): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, [...sourceArguments, join(__dirname, '../bin.ts'), ...given], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-
 /** The program that builds packages and loads modules in one process. A process for each would take seconds to start. */
 const program = `import { createInterface } from 'node:readline'
-import { buildContracts } from ${JSON.stringify(pathToFileURL(join(__dirname, '../build/build-contracts.ts')).href)}
+import { runCommand } from ${JSON.stringify(pathToFileURL(join(__dirname, '../command.ts')).href)}
 for await (const line of createInterface({ input: process.stdin })) {
-  const { folder, module } = JSON.parse(line)
-  const work = module === undefined ? buildContracts(folder).then(() => '') : import(module).then((loaded) => loaded.default)
-  console.log(JSON.stringify(await work.catch((error) => '✗ ' + error.message + '\\n')))
+  const { folder, given, module } = JSON.parse(line)
+  const answer = module === undefined ? await runCommand(given, folder) : (await import(module)).default
+  console.log(JSON.stringify(answer))
 }`
 
 /** Starts the process that builds packages. */
@@ -98,19 +96,24 @@ export const startBuilder = (): PackageBuilder => {
     const { value } = (await answers.next()) as { readonly value: string }
     return JSON.parse(value) as unknown
   }
+  const run = async (folder: string, ...given: readonly string[]): Promise<Outcome> =>
+    (await ask({ folder, given })) as Outcome
+  const folderWith = (files: Readonly<Record<string, string>>): string => {
+    const cache = join(__dirname, '../../node_modules/.cache') // the packages of the workspace resolve from here
+    mkdirSync(cache, { recursive: true })
+    const folder = mkdtempSync(join(cache, 'shop-'))
+    folders.push(folder)
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    return folder
+  }
   return {
-    packageWith: (more = {}) => {
-      const cache = join(__dirname, '../../node_modules/.cache') // the packages of the workspace resolve from here
-      mkdirSync(cache, { recursive: true })
-      const folder = mkdtempSync(join(cache, 'shop-'))
-      folders.push(folder)
-      for (const [name, text] of Object.entries({ ...files, ...more })) {
-        mkdirSync(dirname(join(folder, name)), { recursive: true })
-        writeFileSync(join(folder, name), text)
-      }
-      return folder
-    },
-    build: (folder) => ask({ folder }),
+    folderWith,
+    packageWith: (more = {}) => folderWith({ ...files, ...more }),
+    run,
+    build: async (folder) => (await run(folder)).stderr,
     load: (folder, text) => {
       const file = join(folder, 'loaded.mjs')
       writeFileSync(file, text)
