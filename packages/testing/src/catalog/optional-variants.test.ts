@@ -61,6 +61,8 @@ describe('someVariants', () => {
     const all = optionalVariants(node, message)
     expect(someVariants(node, message, all.length * length)).toEqual(all)
     expect(someVariants(node, message, all.length * length - 1)).toEqual(all.filter((_, i) => i % 2 === 0))
+    expect(someVariants(node, message, all.length * length - 1, 1)).toEqual(all.filter((_, i) => i % 2 === 1))
+    expect(someVariants(node, message, all.length * length - 1, 2)).toEqual(all.filter((_, i) => i % 2 === 0))
     expect(someVariants(node, message, 1)).toEqual(all.slice(-1))
   })
 })

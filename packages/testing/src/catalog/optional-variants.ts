@@ -71,11 +71,17 @@ export const optionalVariants = (node: SchemaNode, message: unknown): readonly u
 
 /**
  * Returns the optional variants of a message. If they have more than this many characters as JSON, it is every second one,
- * every third and so on, and the last: a recursive message has thousands, and each is as long as the message.
+ * every third and so on: a recursive message has thousands, and each is as long as the message. `turn` 0 includes the last,
+ * and each next turn others, until every one had its turn.
  */
-export const someVariants = (node: SchemaNode, message: unknown, maxCharacters: number): readonly unknown[] => {
+export const someVariants = (
+  node: SchemaNode,
+  message: unknown,
+  maxCharacters: number,
+  turn = 0,
+): readonly unknown[] => {
   const all = optionalVariants(node, message)
   const text = JSON.stringify(message) as string | undefined // undefined has no text
   const step = Math.max(1, Math.ceil(((text?.length ?? 0) * all.length) / maxCharacters))
-  return all.filter((_, i) => (all.length - 1 - i) % step === 0)
+  return all.filter((_, i) => (all.length - 1 - i) % step === turn % step)
 }
