@@ -5,6 +5,9 @@ import * as E from 'fp-ts/lib/Either.js'
 /** The bucket of halves of handoffs that all gates of an account share; their keys differ. */
 const name = 'contracts-gate-handoffs'
 
+/** The stream in which a server keeps the bucket. */
+export const handoffStream = `KV_${name}`
+
 /** The settings of the bucket of handoffs. */
 export interface HandoffBucketOptions {
   /** The time for which a half waits for its partner. */
@@ -17,7 +20,8 @@ export interface HandoffBucketOptions {
 
 /**
  * Creates or opens the bucket of handoffs. A half must live longer than it takes to deliver its message again, and all
- * gates must agree how long.
+ * gates must agree how long. The leader answers every read, since a replica may not have yet what another worker has just
+ * stored.
  */
 export const handoffBucket = async (
   js: JetStreamClient,
@@ -25,7 +29,7 @@ export const handoffBucket = async (
 ): Promise<E.Either<string, KV>> => {
   if (seconds * 1000 < 2 * ackWait)
     return E.left(`"handoff_seconds" is ${String(seconds)}, less than twice --ack-wait (${String(ackWait / 1000)}).`)
-  const bucket = await new Kvm(js).create(name, { ttl: seconds * 1000, history: 1, replicas })
+  const bucket = await new Kvm(js).create(name, { ttl: seconds * 1000, history: 1, replicas, allow_direct: false })
   const { ttl } = await bucket.status()
   if (ttl === seconds * 1000) return E.right(bucket)
   const kept = ttl === 0 ? 'for ever' : `for ${String(ttl / 1000)} seconds`
