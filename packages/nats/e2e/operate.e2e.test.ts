@@ -342,8 +342,8 @@ describeWithServer('the watch over a gate', (bed) => {
     const gone: string[] = []
     const watch = watchGate(
       { connection, jsm },
-      { stream: 'WATCH', durable: 'gate', outputs: [valid, dead] },
-      { connection: () => undefined, gone: (why) => gone.push(why) },
+      { stream: 'WATCH', durable: 'gate', others: [valid, dead] },
+      { connection: () => undefined, gone: (why) => gone.push(why), forbidden: () => undefined },
     )
     expect(watch.isReady()).toBe(true)
     await jsm.consumers.delete('WATCH', 'gate')
@@ -360,8 +360,8 @@ describeWithServer('the watch over a gate', (bed) => {
     const seen: boolean[] = []
     const watch = watchGate(
       { connection: own, jsm },
-      { stream: 'AWAY', durable: 'gate', outputs: [valid] },
-      { connection: (isLost) => seen.push(isLost), gone: () => undefined },
+      { stream: 'AWAY', durable: 'gate', others: [valid] },
+      { connection: (isLost) => seen.push(isLost), gone: () => undefined, forbidden: () => undefined },
     )
     await server.kill()
     for (let tries = 0; tries < 100 && seen.length === 0; tries++) await sleep(50)

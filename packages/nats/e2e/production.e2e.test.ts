@@ -28,6 +28,11 @@ const allFor = (job: string): readonly string[] => [
   ...(job === 'stored' ? subjectsFor('run') : []),
 ]
 
+/** Subjects that a gate needs before it stores a result, or beside it. */
+const needed = [
+  ...['$JS.API.STREAM.NAMES', '$JS.API.CONSUMER.MSG.NEXT.AGENTS.contracts-gate', '$JS.ACK.AGENTS.contracts-gate.>'],
+]
+
 interface Outcome {
   readonly code: number
   readonly out: string
@@ -60,7 +65,9 @@ suite.each(servers.map((path) => [serverVersion(path), path] as const))(
       const config = join(folder, 'server.conf')
       const users = [
         ...jobs.map((job) => [job, allFor(job)] as const),
-        ['less', subjectsFor('run').filter((subject) => subject !== '$JS.API.STREAM.NAMES')] as const,
+        ...needed.map(
+          (missing, i) => [`less${String(i)}`, subjectsFor('run').filter((one) => one !== missing)] as const,
+        ),
       ].map(
         ([user, publish]) =>
           `{ user: ${user}, password: ${user}, permissions: { publish: ${JSON.stringify(publish)}, subscribe: ["_INBOX.>"] } }`,
@@ -111,11 +118,18 @@ authorization: { users: [\n{ user: admin, password: admin }\n${users.join('\n')}
       expect(readFileSync(join(folder, 'log'), 'utf8')).not.toContain('Violation')
     }, 60_000)
 
-    it('are named, if one is missing', async () => {
-      expect(await gate('less', 'run', ...flags)).toEqual({
-        ...{ code: 2, out: '' },
-        err: '✗ The server does not permit this: Permissions Violation for Publish to "$JS.API.STREAM.NAMES".\n',
-      })
-    })
+    it.each(needed.map((subject, i) => [subject, `less${String(i)}`] as const))(
+      'end the gate if %s is missing, which it names',
+      async (subject, user) => {
+        await jetstream(admin).publish('agents.e', planner)
+        const { code, err } = await gate(user, 'run', ...flags, '--durable', 'contracts-gate', '--update')
+        const [start = ''] = subject.split('>')
+        expect([code, err]).toEqual([
+          2,
+          expect.stringContaining(`✗ The server does not permit this: Permissions Violation for Publish to "${start}`),
+        ])
+      },
+      20_000,
+    )
   },
 )

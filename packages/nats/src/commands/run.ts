@@ -5,7 +5,7 @@ import { closedBecause } from '../gate/connect.js'
 import { defaultDurable, gateConsumer } from '../gate/consumer.js'
 import { watchExpiry } from '../gate/expiry.js'
 import { type GateEvents, startGate } from '../gate/gate.js'
-import { handoffBucket } from '../gate/handoff-bucket.js'
+import { handoffBucket, handoffStream } from '../gate/handoff-bucket.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../gate/streams.js'
 import type { CheckAcross } from '../gate/verdict.js'
 import manifest from '../../package.json' with { type: 'json' }
@@ -152,7 +152,6 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     return checks
   }
   const total: Total = { valid: 0, dead: 0, again: 0 }
-  let gone: string | undefined
   const gate = await startGate({
     ...{ connection, subjects, durable, judge: followed.judge, across: checks.right.check, limits: streams.limits },
     window: Number(flags['window'] ?? 256),
@@ -162,17 +161,25 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     recognised: isShadow || streams.weak.length > 0 ? undefined : streams.window,
     events: eventsOf(metrics, log, total),
   })
-  const outputs = isShadow ? [] : [streams.valid, streams.dead]
+  let ended: E.Either<Stop, never> | undefined
+  const end = (why: string, canRetry: boolean): void => {
+    ended ??= stopFor({ why, canRetry })
+    gate.stop()
+  }
+  const results = isShadow ? [] : [streams.valid, streams.dead]
+  const others = checks.right.check === undefined ? results : [...results, handoffStream]
   const watch = watchGate(
     { connection, jsm },
-    { stream: subjects.stream, durable, outputs },
+    { stream: subjects.stream, durable, others },
     {
       connection: (isLost) => {
         log(isLost ? 'warn' : 'info', isLost ? 'connection lost' : 'connected again', {})
       },
       gone: (why) => {
-        gone = why
-        gate.stop()
+        end(why, true)
+      },
+      forbidden: (why) => {
+        end(why, false)
       },
     },
   )
@@ -195,8 +202,8 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     followed.stop()
     if (endpoint !== undefined && E.isRight(endpoint)) await endpoint.right.close()
   }
-  if (connection.isClosed()) gone = closedBecause(await connection.closed())
-  if (gone !== undefined) return stopFor({ why: gone, canRetry: true })
+  if (connection.isClosed()) end(closedBecause(await connection.closed()), true)
+  if (ended !== undefined) return ended
   const { valid, dead, again } = total
   const counts = [counted(valid, 'valid message'), counted(dead, 'dead letter'), `${String(again)} delivered again`]
   return E.right(`✓ ${counts.join(', ')}\n`)

@@ -1,27 +1,28 @@
 import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream'
-import type { NatsConnection } from '@nats-io/transport-node'
+import { errors, type NatsConnection } from '@nats-io/transport-node'
 import { watchGate } from './watch.js'
 
 const notFound = (code: number): JetStreamApiError =>
   new JetStreamApiError({ code: 404, err_code: code, description: 'not found' })
 
 /** Watches a gate on a server that answers by `answer`, and has these changes of its connection. */
-const watch = (answer: (name: string) => Promise<unknown>, changes: readonly string[] = []) => {
+const watch = (answer: (name: string) => Promise<unknown>, changes: readonly (string | Error)[] = []) => {
   const events: string[] = []
   const connection = {
     status: async function* () {
       await Promise.resolve()
-      for (const type of changes) yield { type }
+      for (const one of changes) yield typeof one === 'string' ? { type: one } : { type: 'error', error: one }
     },
   } as unknown as NatsConnection
   const jsm = {
     consumers: { info: (stream: string, durable: string) => answer(`${stream} ${durable}`) },
     streams: { info: answer },
   } as unknown as JetStreamManager
-  const needed = { stream: 'IN', durable: 'gate', outputs: ['OUT', 'OUT'] }
+  const needed = { stream: 'IN', durable: 'gate', others: ['OUT', 'OUT'] }
   const own = watchGate({ connection, jsm }, needed, {
     connection: (isLost) => events.push(isLost ? 'lost' : 'connected'),
     gone: (why) => events.push(why),
+    forbidden: (why) => events.push(`forbidden: ${why}`),
   })
   return { ...own, events }
 }
@@ -65,6 +66,19 @@ describe('the watch over a gate', () => {
     expect([isReady(), events]).toEqual([true, []])
     await jest.advanceTimersByTimeAsync(20_000)
     expect([isReady(), events]).toEqual([false, [why]])
+    stop()
+  })
+
+  it.each([
+    ['$JS.ACK.IN.gate.1.1.1.5.0', true],
+    ['$JS.API.CONSUMER.MSG.NEXT.IN.gate', true],
+    ['OUT.a', false],
+    ['$JS.API.STREAM.INFO.OUT', false],
+  ])('says that the server does not permit %s: %s', async (subject, isTold) => {
+    const error = new errors.PermissionViolationError(`no right to ${subject}`, 'publish', subject)
+    const { events, stop } = watch(() => Promise.resolve({}), [new Error('other'), error])
+    await jest.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(isTold ? [`forbidden: The server does not permit this: no right to ${subject}.`] : [])
     stop()
   })
 
