@@ -12,6 +12,7 @@ import {
   struct,
   taggedUnion,
   tuple,
+  union,
   withKeywords,
 } from '@contracts/core'
 import { Int, IsoTimestamp } from '@contracts/core/codecs'
@@ -28,6 +29,33 @@ describe('compiled code', () => {
     ])
     const Both = withKeywords(t.unknown, { not: t.intersection([A, B]) })
     expect(sameIssues(Both, { a: 'x' })).toHaveLength(1)
+  })
+
+  it('reports a wrong type with what all members of an intersection expect', () => {
+    const [Date, Time] = ['date', 'time'].map((noun) => stringOf({ pattern: `^${noun}$`, expects: `a ${noun}` }))
+    const cases: readonly (readonly [members: readonly t.Mixed[], expected: string])[] = [
+      [[t.number, Int], 'an integer'],
+      [[Int, t.number], 'an integer'],
+      [[string, enumOf('a', 'b')], '"a" or "b"'],
+      [[enumOf('a', 'b', 'c'), t.keyof({ b: null, c: null })], '"b" or "c"'],
+      [[enumOf('a', 'b'), enumOf('b', 'c')], '("a" or "b") and ("b" or "c")'],
+      [[string, Date ?? string], 'a date'],
+      [[Time ?? string, Date ?? string], 'a time and a date'],
+      [[union('One', [t.number, string]), union('Two', [Int, string, t.boolean])], 'an integer or a string'],
+      [[arrayOf(string), tuple([string, string])], 'an array of exactly 2 items'],
+      [[t.unknown, t.number], 'a number'],
+    ]
+    const issuesFor = (members: readonly t.Mixed[]): readonly string[] =>
+      sameIssues(t.intersection(members as [t.Mixed, t.Mixed]), {}) // the cases have two members
+    expect(cases.map(([members]) => issuesFor(members))).toEqual(
+      cases.map(([, expected]) => [`the message must be ${expected} — got an empty object`]),
+    )
+  })
+
+  it('reports a value of the right type that an opaque member rejects, with the words of that member', () => {
+    const Named = new t.Type<string>('Named', t.string.is, (value, context) => t.failure(value, context), String)
+    expect(sameIssues(t.intersection([string, Named]), 'x')).toEqual(['the message must be Named — got "x"'])
+    expect(sameIssues(t.intersection([string, Named]), 1)).toEqual(['the message must be Named — got 1'])
   })
 
   it('reports a string warning only on a valid string, and only in a mode that reports it', () => {

@@ -299,7 +299,7 @@ const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
         ? node.members.map((member) => statements(member, v, context)).join('')
         : atPath(
             context,
-            `${program.run('validateIntersection')}(${program.key(node)}, [${memberNames(node, program)}], ${v}, t)`,
+            `${program.run('validateIntersection')}(${program.key(node)}, [${memberNames(node, program)}], ${v}, t, ${literalText(kindOf(node))})`,
           )
     case 'refined':
       return refinedBody(node, v, context)

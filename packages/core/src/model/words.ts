@@ -5,7 +5,7 @@ import { type Keywords, keywordWords } from './keywords.js'
 import { boundWords, countNoun, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { definitionOf, type JsonType, jsonTypesOf } from './traits.js'
-import { type Cases, fold, sameDefinedValue, withAlternatives } from './traverse.js'
+import { type Cases, fold, sameDefinedValue, sameValue, withAlternatives } from './traverse.js'
 
 /** Returns bounds in words that follow the name of a type, such as ` of at least 2 items`. */
 const bounds = (min: number | undefined, max: number | undefined, noun = ''): string => {
@@ -164,17 +164,45 @@ const kindCases = (
   ...inner,
 })
 
+/** Returns the alternatives of a kind of value, of those that may have a type of JSON. */
+const kindsWithin = (root: SchemaNode, type: JsonType): readonly string[] => {
+  const found = new Set([root])
+  const kinds: string[] = []
+  for (const node of found) {
+    if (node.kind === 'nullable' || node.kind === 'union') for (const inner of sameValue(node)) found.add(inner)
+    const definition = node.kind === 'lazy' ? definitionOf(node) : undefined
+    if (definition !== undefined) found.add(definition)
+    if (node.kind === 'nullable' && type === 'null') kinds.push('null')
+    const isAlternative = node.kind !== 'nullable' && node.kind !== 'union' && definition === undefined
+    if (isAlternative && jsonTypesOf(node).includes(type)) kinds.push(...kindsOf(node))
+  }
+  return kinds
+}
+
+/** Returns the alternatives of a type of JSON that all members of an intersection accept, each with its own alternatives. */
+const kindsInAll = (members: readonly (readonly string[])[], type: JsonType): readonly string[] => {
+  const limited = members.filter(
+    (kinds) => !kinds.includes('a JSON value') && !kindsOfType[type].every((kind) => kinds.includes(kind)),
+  )
+  const least = limited.find((kinds) => limited.every((others) => kinds.every((kind) => others.includes(kind))))
+  if (limited.length === 0 || least !== undefined) return least ?? kindsOfType[type]
+  const words = new Set(limited.map((kinds) => (kinds.length === 1 ? kinds.join('') : `(${listWords(kinds)})`)))
+  return [[...words].join(' and ')]
+}
+
 /**
  * Returns the alternatives of a kind of value in words that follow "must be". A recursive node has those of its definition,
- * and an intersection those of the first member without a type that another one rejects, else the types that all accept.
+ * and an intersection those that all members accept.
  */
 const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ leastAnswer(
   /* @__PURE__ */ fold(
     /* @__PURE__ */ kindCases((node) => kindsOf(node), {
       intersection: (node) => {
         const types = jsonTypesOf(node)
-        const member = node.members.find((one) => jsonTypesOf(one).length === types.length)
-        return member === undefined ? types.flatMap((type) => kindsOfType[type]) : kindsOf(member)
+        const isAny = node.members.every((member) => kindsOf(member).includes('a JSON value'))
+        const kindsOfMembers = (type: JsonType): readonly (readonly string[])[] =>
+          node.members.map((member) => kindsWithin(member, type))
+        return isAny ? ['a JSON value'] : types.flatMap((type) => kindsInAll(kindsOfMembers(type), type))
       },
       lazy: (node) => {
         const definition = definitionOf(node)

@@ -272,9 +272,13 @@ const nameValues = ({ tried: { found }, rejected }: Fit<Tried>, rivals: readonly
       all.set(key, (listings.find(({ code }) => code !== 'wrong_type') ?? own).with({ expected }))
   }
   if (all.size === 0) return
+  replaceIssues(found, (issue) => (listingOf(issue, found) && all.get(issue.path[found.start])) ?? issue)
+}
+
+/** Replaces each issue that was found. */
+const replaceIssues = (found: ValidationContext, replace: (issue: Issue) => Issue): void => {
   const { issues, skipped } = flatten(found)
-  const named = issues.map((issue) => (listingOf(issue, found) && all.get(issue.path[found.start])) ?? issue)
-  found.entries = [...named, ...skipped.map((path) => ({ skipped: path }))]
+  found.entries = [...issues.map(replace), ...skipped.map((path) => ({ skipped: path }))]
   found.isFlat = false
 }
 
@@ -297,13 +301,15 @@ const memberMeant = (
 /**
  * Validates a value with every member of an intersection. A later member reports no issue at a path where an earlier
  * one has reported a shape error, and none that an earlier one has reported. A warning never hides an error, and
- * nothing hides a codec that failed.
+ * nothing hides a codec that failed. A wrong type is reported with what all members together expect. Code that an older
+ * compiler wrote does not say it.
  */
 export const validateIntersection = (
   key: object,
   members: Members,
   value: unknown,
   context: ValidationContext,
+  expected?: string,
   validatorOf?: ValidatorOf,
 ): void => {
   const once = enterOnce(key, value, context)
@@ -314,9 +320,19 @@ export const validateIntersection = (
     const member = members[i]
     if (typeof member === 'function') member(value, tried)
     else if (member !== undefined) validatorOf?.(member)(member, value, tried)
+    if (expected !== undefined && tried.isOfOtherType) nameType(tried, expected)
     if (tried.entries.length > 0) mergeMember(once, tried, reported)
   }
   leaveOnce(key, value, context, once)
+}
+
+/** Names in the wrong types of a member what is expected, unless its own words say the same. */
+const nameType = (found: ValidationContext, expected: string): void => {
+  replaceIssues(found, (issue) =>
+    issue.code === 'wrong_type' && issue.path.length === found.start && phrase(issue.expected) !== expected
+      ? issue.with({ expected })
+      : issue,
+  )
 }
 
 /** Issues that the members of an intersection have reported. */

@@ -251,7 +251,7 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
     validateUnion(node, node.members, kindOf(node), value, context, unionReader)
   },
   intersection: (node, value, context) => {
-    validateIntersection(node, node.members, value, context, validatorOf)
+    validateIntersection(node, node.members, value, context, kindOf(node), validatorOf)
   },
   nullable: (node, value, context) => {
     if (value !== null) validatorOf(node.node)(node.node, value, context)
