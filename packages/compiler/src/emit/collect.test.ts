@@ -178,6 +178,23 @@ const codecs = {
   list: arrayOf(string),
 }
 
+describe('a compiled union whose tag may be null', () => {
+  const missing = (codec: t.Mixed): readonly string[] => sameIssues(codec, {})
+
+  it('names the values of all members if the tag is absent', () => {
+    const A = struct('A', { k: literal('a') })
+    const B = struct('B', { k: nullable(literal('b')) })
+    const Others = struct('Others', { k: nullable(enumOf('c', 'd')) })
+    expect(missing(union('One', [A, B]))).toEqual(['k is missing: it must be "a", "b" or null'])
+    expect(missing(nullable(union('One', [B, Others, A])))).toEqual([
+      'k is missing: it must be "b", null, "c", "d" or "a"',
+    ])
+    expect(missing(t.union([t.type({ k: t.literal('a') }), t.type({ k: t.null })]))).toEqual([
+      'k is missing: it must be "a" or null',
+    ])
+  })
+})
+
 describe('the issues of compiled code at a key', () => {
   it('are those of the interpreter: absent, null, wrong type and invalid, required and optional', () => {
     let reported = 0

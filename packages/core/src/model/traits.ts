@@ -30,8 +30,8 @@ interface Traits<K extends Kind> {
   readonly allowsAnyKey: (node: SchemaNodeOf<K>) => boolean
   /** Null is a value. A predicate or an opaque codec decides by its code. */
   readonly admitsNull: (node: SchemaNodeOf<K>) => boolean
-  /** The node has its values as data, so that an issue names them in place of the kind of value. */
-  readonly namesValues: boolean
+  /** The only valid values, if an issue names them in place of the kind of value. */
+  readonly namedValues: (node: SchemaNodeOf<K>) => readonly Primitive[] | undefined
   /** The only valid values, if the node lists them. */
   readonly values: (node: SchemaNodeOf<K>) => readonly Primitive[] | undefined
   /** The lengths of a valid text, in code points, if nothing else of it is limited. */
@@ -61,6 +61,9 @@ const onlyTypes =
     types
 const none = (): undefined => undefined
 const anyLength: TextLengths = { min: 0, max: Infinity }
+const onlyNull = (): readonly null[] => [null]
+const closedValues = ({ open, values }: SchemaNodeOf<'enum'>): readonly string[] | undefined =>
+  open ? undefined : values
 const anyType = (): readonly JsonType[] => everyType
 
 const typeOf = (value: Primitive): JsonType =>
@@ -68,7 +71,7 @@ const typeOf = (value: Primitive): JsonType =>
 
 /** Every fact about the kinds. A new kind is a type error here until each is decided. */
 const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
-  const other = { allowsAnyKey: no, admitsNull: no, textLengths: none, namesValues: false, values: none } as const
+  const other = { allowsAnyKey: no, admitsNull: no, textLengths: none, namedValues: none, values: none } as const
   const plain = { ...other, container: false, declaresKeys: false } as const
   const scalar = { ...plain, scalar: true } as const
   const container = { ...plain, scalar: false, container: true } as const
@@ -82,21 +85,21 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     },
     number: { ...scalar, types: onlyTypes('number') },
     boolean: { ...scalar, types: onlyTypes('boolean'), values: () => [false, true] },
-    null: { ...scalar, types: onlyTypes('null'), admitsNull: yes, values: () => [null] },
+    null: { ...scalar, types: onlyTypes('null'), admitsNull: yes, namedValues: onlyNull, values: onlyNull },
     json: { ...scalar, types: anyType, allowsAnyKey: yes, admitsNull: yes, textLengths: () => anyLength },
     literal: {
       ...scalar,
       types: ({ value }) => [typeOf(value)],
       admitsNull: ({ value }) => value === null,
-      namesValues: true,
+      namedValues: ({ value }) => [value],
       values: ({ value }) => [value],
     },
     enum: {
       ...scalar,
       types: onlyTypes('string'),
       textLengths: ({ open }) => (open ? anyLength : undefined),
-      namesValues: true,
-      values: ({ open, values }) => (open ? undefined : values),
+      namedValues: closedValues,
+      values: closedValues,
     },
     array: { ...container, types: onlyTypes('array'), declaresKeys: true },
     tuple: { ...container, types: onlyTypes('array'), declaresKeys: true },
@@ -129,6 +132,10 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
       },
       admitsNull: yes,
       textLengths: ({ node }) => textLengthsOf(node),
+      namedValues: ({ node }) => {
+        const values = namedValuesOf(node)
+        return values && [...new Set([...values, null])]
+      },
     },
     lazy: {
       ...wrapper,
@@ -177,11 +184,8 @@ export const jsonTypesOf: (node: SchemaNode) => readonly JsonType[] = /* @__PURE
 /** Returns the only valid values of a node; `undefined` for a node that does not list them. */
 export const listedValuesOf = (node: SchemaNode): readonly Primitive[] | undefined => traitsOf(node).values(node)
 
-/** Returns the only valid values of a node that has them as data: a literal or a closed enumeration. */
-export const namedValuesOf = (node: SchemaNode): readonly Primitive[] | undefined => {
-  const { namesValues, values } = traitsOf(node)
-  return namesValues ? values(node) : undefined
-}
+/** Returns the only valid values of a node that has them as data: a literal or a closed enumeration, with or without null. */
+export const namedValuesOf = (node: SchemaNode): readonly Primitive[] | undefined => traitsOf(node).namedValues(node)
 
 /** Returns whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
 export const allowsAnyKey = (node: SchemaNode): boolean => traitsOf(node).allowsAnyKey(node)
