@@ -256,7 +256,7 @@ export default defineConfig(
   ...Object.entries(cliLayers).map(cliLayer),
   arrows(
     ['packages/cli/src/attacks/**/*.ts'],
-    ['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli', ...domains],
+    ['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'cli', ...testKit, ...domains],
   ), // these tests use all domains
   ...domains.map((domain) =>
     arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', ...testKit, domain], upTwice, noInternal),

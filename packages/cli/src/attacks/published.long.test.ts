@@ -1,9 +1,9 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
+import { type NpmRegistry, startNpmRegistry } from '@contracts/testing-internal/npm-registry'
 import { orders, refused, rewrite } from './released-orders.js'
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
@@ -11,56 +11,19 @@ import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-wor
 const env: Record<string, string> = {}
 const workspace = smallWorkspaces(env)
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-registry-')))
-let server: ChildProcessByStdio<Writable, Readable, null>
+let registry: NpmRegistry
 let settings: string
 
-/**
- * The program of a registry. It runs in its own process, because it loads many modules that are not under test. It
- * prints its port, and ends with this process.
- */
-const program = `
-const { runServer } = require('verdaccio')
-process.stdin.on('end', () => process.exit()).resume()
-runServer(JSON.parse(process.argv[1])).then((server) =>
-  server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port)),
-)`
-
 beforeAll(async () => {
-  const config = {
-    storage: join(folder, 'storage'),
-    configPath: join(folder, 'config.yaml'),
-    self_path: join(folder, 'config.yaml'),
-    auth: { htpasswd: { file: join(folder, 'htpasswd'), rounds: 4 } }, // the password protects nothing
-    uplinks: {},
-    packages: { '**': { access: '$all', publish: '$authenticated' } },
-    log: { type: 'file', path: join(folder, 'registry.log'), level: 'warn' },
-    web: { enable: false },
-  }
-  server = spawn(process.execPath, ['-e', program, JSON.stringify(config)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const port = await new Promise<string>((resolve, reject) => {
-    server.on('exit', () => {
-      reject(new Error('The registry ended before it listened.'))
-    })
-    server.stdout.on('data', (chunk: Buffer) => {
-      const found = /^port (\d+)$/m.exec(chunk.toString())?.[1]
-      if (found !== undefined) resolve(found)
-    })
-  })
-  const answer = await fetch(`http://127.0.0.1:${port}/-/user/org.couchdb.user:acme`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'acme', password: 'of this test alone' }),
-  })
-  const { token } = (await answer.json()) as { readonly token: string }
-  const host = `//127.0.0.1:${port}/`
-  env['npm_config_registry'] = `http:${host}`
-  settings = `${host}:_authToken=${token}\ncache=${join(folder, 'cache')}\nupdate-notifier=false\nnoproxy=127.0.0.1\n`
+  registry = await startNpmRegistry(folder)
+  const { url, token } = registry
+  env['npm_config_registry'] = `${url}/`
+  const host = url.replace('http:', '')
+  settings = `${host}/:_authToken=${token}\ncache=${join(folder, 'cache')}\nupdate-notifier=false\nnoproxy=127.0.0.1\n`
 })
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.stdin.end()
-  await ended
+  await registry.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -178,10 +141,10 @@ exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examp
 
   it('checks nothing if the registry cannot be reached', async () => {
     const acme = await published('1.0.0')
-    const { npm_config_registry: registry = '' } = env
+    const { npm_config_registry: reachable = '' } = env
     Object.assign(env, { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' })
     const { code, out } = await acme.check('--against', 'npm')
-    Object.assign(env, { npm_config_registry: registry })
+    Object.assign(env, { npm_config_registry: reachable })
     expect(code).toBe(2)
     expect(out).toMatch(/^no-base: The base to compare with cannot be read: npm view @acme\/orders-\d+ versions: /)
   })
