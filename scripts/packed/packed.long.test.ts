@@ -1,0 +1,255 @@
+/**
+ * `pnpm test:packed`: publishes every package to a registry on loopback, installs from it as a user would, and checks
+ * what is installed. Needs a build.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { type NpmRegistry, startNpmRegistry } from '@contracts/testing-internal/npm-registry'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { newerNode } from '../../configs/newer-node.mjs'
+import { examplePages } from '../examples/collect.js'
+import { run } from '../run.mjs'
+import { entriesOf } from '../workspace/entries.js'
+import { textOf } from '../workspace/files.js'
+import { domains, packages, root, type Package } from '../workspace/packages.js'
+import { typeErrors } from './declarations.js'
+import { createUser, settings, type User } from './user.js'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-packed-')))
+let registry: NpmRegistry
+
+/** Runs a program that may publish to the registry and has no other one. */
+const publisher = (cwd: string, program: string, ...args: readonly string[]) => {
+  const { url, token } = registry
+  const userconfig = join(folder, 'npmrc')
+  writeFileSync(userconfig, `registry=${url}/\n//${new URL(url).host}/:_authToken=${token}\n`)
+  const npm = { npm_config_registry: url, npm_config_userconfig: userconfig, npm_config_noproxy: '127.0.0.1' }
+  return run(program, args, { cwd, env: { ...settings, ...npm } })
+}
+
+/** Runs the command that `pnpm release:publish` runs after the build, without git tags. */
+const publish = () => publisher(root, 'pnpm', 'exec', 'changeset', 'publish', '--no-git-tag')
+
+const userIn = (name: string): User => createUser(join(folder, name), registry.url, join(folder, 'cache'))
+
+/** Returns the file in which the registry stores a package. */
+const tarballOf = ({ manifest: { name, version } }: Package): string =>
+  join(registry.storage, name, `${basename(name)}-${version}.tgz`)
+
+beforeAll(async () => {
+  registry = await startNpmRegistry(join(folder, 'registry'))
+  expect(await publish()).toMatchObject({ code: 0 })
+})
+
+afterAll(() => registry.close())
+
+describe('changeset publish', () => {
+  it('publishes every package with the version in its manifest', () => {
+    expect(packages.filter((one) => !existsSync(tarballOf(one)))).toEqual([])
+  })
+
+  it('publishes nothing when it runs again', async () => {
+    const output = expect.stringContaining('No unpublished projects to publish') as string
+    expect(await publish()).toMatchObject({ code: 0, output })
+  })
+})
+
+describe.each(packages.map((one) => [one.manifest.name, one] as const))('the tarball of %s', (_, one) => {
+  it('has no problem that publint finds', async () => {
+    const { buffer, byteOffset, byteLength } = readFileSync(tarballOf(one))
+    const tarball = buffer.slice(byteOffset, byteOffset + byteLength)
+    const { messages } = await publint({ pack: { tarball } })
+    expect(messages.map((message) => formatMessage(message, { ...one.manifest }, { color: false }))).toEqual([])
+  })
+
+  // Problems of module resolution older than `node16` are ignored.
+  it('has types that attw finds under node16', async () => {
+    const excludeEntrypoints = ['./package.json', './contracts.json']
+    const tarball = createPackageFromTarballData(readFileSync(tarballOf(one)))
+    const analysis = await checkPackage(tarball, { excludeEntrypoints })
+    const problems = analysis.types === false ? ['no types'] : analysis.problems
+    expect(
+      problems.filter(
+        (problem) =>
+          typeof problem === 'string' || !('resolutionKind' in problem) || problem.resolutionKind !== 'node10',
+      ),
+    ).toEqual([])
+  })
+})
+
+/** Returns the packages that each line `npm i …` in the shell of a page names. */
+const installLines = () =>
+  examplePages().flatMap((page) =>
+    [...textOf(page).matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, code = '']) =>
+      [...code.matchAll(/^npm i (.+)$/gm)].flatMap(([, words = '']) =>
+        words.split(' ').flatMap((name) => (name.startsWith('-') ? [] : [{ page, name }])),
+      ),
+    ),
+  )
+
+/** Returns the names that users import: `@contracts/core/codecs`, `@contracts/scout/decoders/plan.v2`. */
+const specifiersOf = (one: Package): readonly string[] => {
+  const decoders = one.isDomain
+    ? readdirSync(join(one.path, 'dist/decoders')).filter((file) => file.endsWith('.js'))
+    : []
+  const subpaths = [
+    ...entriesOf(one).map(({ subpath }) => subpath),
+    ...decoders.map((file) => `./decoders/${file.slice(0, -'.js'.length)}`),
+  ]
+  return subpaths.map((subpath) => `${one.manifest.name}${subpath.slice(1)}`)
+}
+
+/** Checks whether a package is the command or depends on it. */
+const isOfNode = ({ manifest }: Package): boolean =>
+  manifest.bin !== undefined || Object.hasOwn(manifest.dependencies ?? {}, '@contracts/cli')
+
+interface LockedPackage {
+  readonly resolved?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+const nodes = [
+  [process.versions.node, process.execPath] as const,
+  ...([22, 24, 26] as const).map((major) => [String(major), newerNode(major)] as const),
+]
+
+describe('all packages', () => {
+  let user: User
+  const names = packages.map(({ manifest }) => manifest.name)
+
+  beforeAll(async () => {
+    user = userIn('everything')
+    expect(await user.shell(`npm install ${names.join(' ')}`)).toMatchObject({ code: 0 })
+  })
+
+  const locked = (): ReadonlyMap<string, LockedPackage> => {
+    const lock = JSON.parse(user.read('package-lock.json')) as { packages: Readonly<Record<string, LockedPackage>> }
+    return new Map(Object.entries(lock.packages).map(([path, one]) => [path.replace(/^.*node_modules\//, ''), one]))
+  }
+
+  /** Returns the schema files that the installed contracts.json of a domain lists, one for each contract. */
+  const listedSchemas = (name: string): readonly string[] => {
+    const index = JSON.parse(user.read(`node_modules/${name}/contracts.json`)) as { contracts: { file: string }[] }
+    return index.contracts.map(({ file }) => file)
+  }
+
+  it('come from the registry', () => {
+    const sources = [...locked()].filter(([name]) => name.startsWith('@contracts/'))
+    expect(sources.length).toBe(names.length)
+    expect(sources.filter(([, { resolved = '' }]) => !resolved.startsWith(`${registry.url}/`))).toEqual([])
+  })
+
+  it('bring every package that a page installs', () => {
+    expect(installLines().filter(({ name }) => !user.has(`node_modules/${name}/package.json`))).toEqual([])
+  })
+
+  it.each(domains.map(({ manifest }) => manifest.name))('%s brings core and no other domain', (name) => {
+    expect(Object.keys(locked().get(name)?.dependencies ?? {})).toEqual(['@contracts/core'])
+  })
+
+  it.each(domains.map(({ manifest }) => manifest.name))('%s ships the schemas that contracts.json lists', (name) => {
+    const shipped = readdirSync(join(user.folder, `node_modules/${name}/schemas`)).map((file) => `schemas/${file}`)
+    expect(listedSchemas(name).toSorted()).toEqual(shipped.toSorted())
+  })
+
+  it('compile without the types of Node, except those of the command', () => {
+    expect(typeErrors(user, packages.filter((one) => !isOfNode(one)).flatMap(specifiersOf), [])).toEqual([])
+  })
+
+  it('compile with the types of Node, the command included', () => {
+    expect(typeErrors(user, packages.flatMap(specifiersOf), ['node'])).toEqual([])
+  })
+
+  for (const [name, node] of nodes)
+    (node === undefined ? it.skip : it)(
+      `load on Node ${name}, by import and by require, without a warning`,
+      async () => {
+        const all = JSON.stringify(packages.flatMap(specifiersOf))
+        const failed = "throw new Error(name + ' is empty')"
+        const files = [
+          user.write(
+            'load.mjs',
+            `for (const name of ${all}) if (Object.keys(await import(name)).length === 0) ${failed}\n`,
+          ),
+          user.write('load.cjs', `for (const name of ${all}) if (Object.keys(require(name)).length === 0) ${failed}\n`),
+        ]
+        for (const file of files)
+          expect(await run(node ?? '', [file], { cwd: user.folder })).toEqual({ code: 0, output: '' })
+      },
+    )
+
+  it.each([
+    ['import', 'mjs', ['--disallow-code-generation-from-strings']],
+    ['require', 'cjs', []],
+  ])('decode as the interpreter does, by %s', async (by, ending, flags) => {
+    cpSync(fileURLToPath(new URL('agreement.mjs', import.meta.url)), join(user.folder, 'agreement.mjs'))
+    const all = domains.map(({ manifest }) => manifest.name)
+    const load = `(name) => ${by}(name)`
+    const program = `import('./agreement.mjs').then((m) => m.compareAnswers(${load}, ${JSON.stringify(all)}))\n`
+    const file = user.write(`agreement-${by}.${ending}`, program)
+    const output = `${String(all.flatMap(listedSchemas).length)} contracts compared\n`
+    expect(await run(process.execPath, [...flags, file], { cwd: user.folder })).toEqual({ code: 0, output })
+  })
+
+  it('are found by the command', async () => {
+    const { output } = await user.shell('npx --no-install contracts list')
+    expect(domains.filter((one) => !output.includes(`${one.folder}/`))).toEqual([])
+  })
+})
+
+const scout = '@contracts/scout'
+
+/** Publishes a 1.x release of scout: version 1 of each contract in the catalog, and nothing of version 2. */
+const publishFirstMajor = async (): Promise<void> => {
+  const home = join(folder, 'scout-1')
+  mkdirSync(home)
+  const [one] = packages.filter(({ manifest }) => manifest.name === scout)
+  if (one === undefined) throw new Error(`There is no package ${scout}.`)
+  expect(await run('tar', ['-xzf', tarballOf(one), '--strip-components=1'], { cwd: home })).toMatchObject({ code: 0 })
+  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as object
+  const first = { version: '1.1.1', contracts: { catalog: './dist/first.js' } }
+  writeFileSync(join(home, 'package.json'), JSON.stringify({ ...manifest, ...first }))
+  const code = `import { catalog as catalogOf } from '@contracts/core'
+import { catalog as all } from './catalog.js'
+const entries = all.entries.filter(({ contract }) => contract.version === 1)
+export const catalog = catalogOf({ domain: 'scout', entries, migrations: [] })
+`
+  writeFileSync(join(home, 'dist/first.js'), code)
+  expect(await publisher(home, 'npm', 'publish', '--tag', 'first')).toMatchObject({ code: 0 })
+}
+
+it('a user of scout 1 upgrades to scout 2 and migrates a message as its changelog shows', async () => {
+  await publishFirstMajor()
+  const user = userIn('upgrading')
+  const runs = async (line: string, code: number): Promise<void> => {
+    expect(await user.shell(`npx --no-install ${line}`)).toMatchObject({ code })
+  }
+  const install = async (major: string): Promise<void> => {
+    expect(await user.shell(`npm install ${scout}@${major} @contracts/cli io-ts fp-ts`)).toMatchObject({ code: 0 })
+    expect(user.read(`node_modules/${scout}/package.json`)).toMatch(new RegExp(`"version": ?"${major}\\.`))
+  }
+  await install('1')
+  cpSync(join(root, 'packages/scout/src/plan/plan-v1.example.json'), join(user.folder, 'old.json'))
+  user.write('empty.json', '{}')
+  await runs('contracts validate scout/plan old.json', 0)
+  await runs('contracts validate scout/plan empty.json', 1)
+  await install('2')
+  await runs('contracts validate scout/plan old.json', 1)
+  const changelog = user.read(`node_modules/${scout}/CHANGELOG.md`)
+  const [, command = ''] = /`(contracts migrate [a-z/]+ --to 2 < old\.json)`/.exec(changelog) ?? []
+  await runs(`${command} > new.json`, 0)
+  await runs('contracts validate scout/plan new.json', 0)
+})
