@@ -2,65 +2,12 @@ import { join, resolve } from 'node:path'
 import type ts from 'typescript'
 import { compilerIn, type TypeScript } from './declarations.js'
 import { type CompareTypes, type TypeChange, withoutCompiler } from './declaration-change.js'
+import { closureOf, namesIn, type Side, sideOf } from './declaration-texts.js'
 import { type TypeRelation, typeRelater, worstRelation } from './relation.js'
 import type { PackageSurface } from './release.js'
 
 /** The errors of TypeScript about a name or a module that it does not find. */
 const notFound = new Set([2304, 2305, 2307, 2503, 2552, 2614, 2694, 2724, 7016])
-
-/** One side of a comparison: the folder of its files in the program, and their declarations by name. */
-interface Side {
-  readonly at: string
-  readonly texts: ReadonlyMap<string, string>
-}
-
-const namesIn = (text: string): readonly string[] => text.match(/[\w$]+/g) ?? []
-
-const namesOf = (name: ts.BindingName, compiler: TypeScript): readonly string[] =>
-  compiler.isIdentifier(name)
-    ? [name.text]
-    : name.elements.flatMap((one) => (compiler.isBindingElement(one) ? namesOf(one.name, compiler) : []))
-
-/** Returns the names that a statement declares or imports from another package, each with its text. */
-const declaredBy = (statement: ts.Statement, compiler: TypeScript): readonly (readonly [string, string])[] => {
-  if (compiler.isVariableStatement(statement))
-    return statement.declarationList.declarations.flatMap((one) =>
-      namesOf(one.name, compiler).map((name) => [name, one.getText()] as const),
-    )
-  if (compiler.isExportDeclaration(statement)) {
-    const { exportClause: clause, moduleSpecifier } = statement
-    const from = moduleSpecifier?.getText().slice(1, -1) ?? '.'
-    if (from.startsWith('.') || clause === undefined) return []
-    return compiler.isNamespaceExport(clause)
-      ? [[clause.name.text, `* from ${from}`]]
-      : clause.elements.map((one) => [one.name.text, `${(one.propertyName ?? one.name).text} from ${from}`] as const)
-  }
-  if (!compiler.isImportDeclaration(statement)) {
-    const name = 'name' in statement ? (statement.name as ts.Node | undefined)?.getText() : undefined
-    return name === undefined ? [] : [[name, statement.getText().replace(/^(?:export |default |declare )+/, '')]]
-  }
-  const module = statement.moduleSpecifier.getText().slice(1, -1)
-  if (module.startsWith('.')) return []
-  const { name, namedBindings: bindings } = statement.importClause ?? {}
-  return [
-    ...(name === undefined ? [] : [[name.text, `default from ${module}`] as const]),
-    ...(bindings === undefined
-      ? []
-      : compiler.isNamespaceImport(bindings)
-        ? [[bindings.name.text, `* from ${module}`] as const]
-        : bindings.elements.map(
-            (one) => [one.name.text, `${(one.propertyName ?? one.name).text} from ${module}`] as const,
-          )),
-  ]
-}
-
-const sideOf = (at: string, program: ts.Program, compiler: TypeScript): Side => {
-  const texts = new Map<string, string>()
-  for (const source of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(at)))
-    for (const [name, text] of source.statements.flatMap((one) => declaredBy(one, compiler)))
-      texts.set(name, [texts.get(name), text].filter((one) => one !== undefined).join('\n'))
-  return { at, texts }
-}
 
 /** Returns the names in the declarations of a side that TypeScript does not find. */
 const missingIn = ({ at }: Side, program: ts.Program, compiler: TypeScript): readonly string[] =>
@@ -75,17 +22,6 @@ const missingIn = ({ at }: Side, program: ts.Program, compiler: TypeScript): rea
         return namesIn(isImport ? statement.getText() : source.text.slice(start, start + length))
       }),
     )
-
-/** Returns the text of declarations with the text of every declaration that they refer to, in a fixed order. */
-const closureOf = (names: readonly string[], { texts }: Side): string => {
-  const seen = new Set(names)
-  for (const name of seen) for (const next of namesIn(texts.get(name) ?? '')) if (texts.has(next)) seen.add(next)
-  return [...seen]
-    .map((name) => texts.get(name) ?? '')
-    .filter((text) => text !== '')
-    .sort()
-    .join('\n')
-}
 
 /** A compiler with the files of other packages that it has read, which every program shares. */
 interface Compiler {
@@ -135,6 +71,13 @@ const programOf = (
   })
 }
 
+/** The name of what a module exports by `export =`. */
+const exportEquals = 'export='
+
+/** Returns the symbol that an import or export stands for. */
+const targetOf = (symbol: ts.Symbol, checker: ts.TypeChecker, compiler: TypeScript): ts.Symbol =>
+  (symbol.flags & compiler.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
+
 const parameterNodes = (symbol: ts.Symbol): readonly ts.TypeParameterDeclaration[] =>
   (symbol.declarations ?? [])
     .map((one) =>
@@ -145,26 +88,6 @@ const parameterNodes = (symbol: ts.Symbol): readonly ts.TypeParameterDeclaration
 const arityOf = (symbol: ts.Symbol): { readonly required: number; readonly all: number } => {
   const all = parameterNodes(symbol)
   return { required: all.filter((one) => one.default === undefined).length, all: all.length }
-}
-
-/** Relates the types inside two namespaces: they must be the same ones with the same text. */
-const relateNamespaces = (
-  old: ts.Symbol,
-  next: ts.Symbol,
-  checker: ts.TypeChecker,
-  compiler: TypeScript,
-): TypeRelation => {
-  if ((old.flags & compiler.SymbolFlags.Module) === 0) return 'equal'
-  const typesIn = (symbol: ts.Symbol): ReadonlyMap<string, string> =>
-    new Map(
-      checker
-        .getExportsOfModule(symbol)
-        .filter(({ flags }) => (flags & (compiler.SymbolFlags.Type | compiler.SymbolFlags.Namespace)) !== 0)
-        .map((one) => [one.name, (one.declarations ?? []).map((node) => node.getText()).join('\n')]),
-    )
-  const [before, after] = [typesIn(old), typesIn(next)]
-  if ([...before].some(([name, text]) => after.get(name) !== text)) return 'unknown'
-  return after.size > before.size ? 'extended' : 'equal'
 }
 
 /**
@@ -206,6 +129,9 @@ const augmentationChanges = (was: Side, is: Side, program: ts.Program, compiler:
   })
 }
 
+/** The deepest nesting of namespaces that are compared. */
+const deepestNamespace = 5
+
 const tooDeep = 'TypeScript cannot compare types that are nested so deep'
 
 /** Compares the entries that two surfaces share with the compiler; other packages are found in its folder. */
@@ -227,27 +153,27 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
     const checker = program.getTypeChecker()
     const source = program.getSourceFile(file)
     const module = source === undefined ? undefined : checker.getSymbolAtLocation(source)
+    const whole = module?.exports?.get(exportEquals as ts.__String)
     const found = module === undefined ? [] : checker.getExportsOfModule(module)
-    return new Map(
-      found.map((one) => [
-        one.name,
-        (one.flags & compiler.SymbolFlags.Alias) === 0 ? one : checker.getAliasedSymbol(one),
-      ]),
-    )
+    const all = [...(whole === undefined ? [] : [whole]), ...found]
+    return new Map(all.map((one) => [one.name, targetOf(one, checker, compiler)]))
   }
-  const closure = (symbol: ts.Symbol, name: string, side: Side): string => {
-    const local = (symbol.declarations ?? []).flatMap((one) => {
-      const declared = 'name' in one ? (one.name as ts.Node | undefined)?.getText() : undefined
-      return declared === undefined ? [] : [declared]
-    })
-    return closureOf(local.length === 0 ? [name] : local, side)
+  /** Returns the text of an export with those of what it refers to. A declaration without a name has its own text. */
+  const closure = (symbol: ts.Symbol, side: Side): string => {
+    const declarations = symbol.declarations ?? []
+    const local = declarations.map((one) => ('name' in one ? (one.name as ts.Node | undefined)?.getText() : undefined))
+    const names = local.filter((one) => one !== undefined && side.texts.has(one))
+    if (names.length > 0 && names.length === local.length) return closureOf(names as string[], side)
+    const wholes = declarations.map((one) => compiler.isSourceFile(one) ? one : compiler.findAncestor(one, ({ parent }) => compiler.isSourceFile(parent)) ?? one) // oxfmt-ignore
+    const texts = wholes.map((one) => one.getText())
+    return [...texts, closureOf(texts.flatMap(namesIn), side)].join('\n')
   }
   const changed = shared.flatMap(({ entry, files: [before, after] }) => {
     const others = exportsOf(first, after)
     return [...exportsOf(first, before)].flatMap(([name, symbol]) => {
       const other = others.get(name)
       if (other === undefined) return [] // reported as removed
-      const texts = { before: closure(symbol, name, was), after: closure(other, name, is) }
+      const texts = { before: closure(symbol, was), after: closure(other, is) }
       return texts.before === texts.after
         ? []
         : [{ entry, name, files: [before, after] as const, symbol, other, texts }]
@@ -266,9 +192,10 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
     const given = all === 0 ? '' : `<${Array.from({ length: all }, (_, at) => `P${String(at)}`).join()}>`
     ;[['o', before, symbol] as const, ['n', after, other] as const].forEach(([side, file, one]) => {
       const module = `import(${JSON.stringify(file.replace(/\.d\.([cm]?)ts$/, '.$1js'))})`
+      const meant = name === exportEquals ? module : `${module}.${name}`
       if (isType(one) && isType(symbol) && isType(other))
-        lines.push(`export type ${side}t${String(i)} = ${module}.${name}${given}`)
-      if (isValue(symbol) && isValue(other)) lines.push(`export type ${side}v${String(i)} = typeof ${module}.${name}`)
+        lines.push(`export type ${side}t${String(i)} = ${meant}${given}`)
+      if (isValue(symbol) && isValue(other)) lines.push(`export type ${side}v${String(i)} = typeof ${meant}`)
     })
   })
   const at = join(folder, '.contracts-both.d.ts')
@@ -288,20 +215,39 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
   /** Returns the type parameters of a declaration. */
   const parametersOf = (symbol: ts.Symbol): readonly ts.TypeParameter[] =>
     parameterNodes(symbol).map((node) => checker.getTypeAtLocation(node))
-  /** Relates the types of an export that changed, in a checker that sees everything. */
-  const relationOf = (i: number): TypeRelation => {
-    const one = changed[i]
-    if (one === undefined) return 'unknown'
-    const [old, next] = one.files.map((file) => exportsOf(program, file).get(one.name))
-    if (old === undefined || next === undefined) return 'unknown'
+  /** Relates two declarations: their values, their types, and the types inside namespaces. */
+  const relateSymbols = (old: ts.Symbol, next: ts.Symbol, depth: number): TypeRelation => {
     const related = typeRelater({ checker, compiler, isSameName })
-    const found: TypeRelation[] = [relateNamespaces(old, next, checker, compiler)]
+    const found: TypeRelation[] = []
+    if ((old.flags & compiler.SymbolFlags.Module) !== 0) {
+      if (depth > deepestNamespace) return 'unknown'
+      const typesIn = (symbol: ts.Symbol): ReadonlyMap<string, ts.Symbol> =>
+        new Map(
+          checker
+            .getExportsOfModule(symbol)
+            .map((one) => [one.name, targetOf(one, checker, compiler)] as const)
+            .filter(([, one]) => isType(one) || (one.flags & compiler.SymbolFlags.Module) !== 0),
+        )
+      const [before, after] = [typesIn(old), typesIn(next)]
+      for (const [name, one] of before) {
+        const other = after.get(name)
+        found.push(other === undefined ? 'unknown' : relateSymbols(one, other, depth + 1))
+      }
+      if ([...after.keys()].some((name) => !before.has(name))) found.push('extended')
+    }
     if (isValue(old)) found.push(related.values(checker.getTypeOfSymbol(old), checker.getTypeOfSymbol(next)))
     if (isType(old)) {
       const [before, after] = [old, next].map((symbol) => [checker.getDeclaredTypeOfSymbol(symbol), parametersOf(symbol)] as const) // oxfmt-ignore
       if (before !== undefined && after !== undefined) found.push(related.types(before, after))
     }
     return worstRelation(found)
+  }
+  /** Relates the types of an export that changed, in a checker that sees everything. */
+  const relationOf = (i: number): TypeRelation => {
+    const one = changed[i]
+    if (one === undefined) return 'unknown'
+    const [old, next] = one.files.map((file) => exportsOf(program, file).get(one.name))
+    return old === undefined || next === undefined ? 'unknown' : relateSymbols(old, next, 0)
   }
   const missing = new Set([was, is].flatMap((side) => missingIn(side, program, compiler)))
   let isExhausted = false
