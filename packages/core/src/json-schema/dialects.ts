@@ -67,6 +67,26 @@ export const mapParts = (schema: Schema, pointer: string, part: Part): Schema =>
     ]),
   )
 
+/**
+ * The keywords that negate or count what their schemas accept, each with the keywords that mean nothing without it. If
+ * a part of such a schema were left out, the keyword would refuse valid messages.
+ */
+const exactKeywords = { not: ['not'], oneOf: ['oneOf'], if: ['if', 'then', 'else'] } as const
+
+/** Removes the keywords that negate or count what a part that is left out accepts. */
+const withoutInexact = (
+  schema: Schema,
+  pointer: string,
+  unsupported: Unsupported[],
+  isInexact: (keyword: keyof typeof exactKeywords) => boolean,
+): Schema =>
+  (Object.keys(exactKeywords) as readonly (keyof typeof exactKeywords)[]) // the keys of the object
+    .filter((keyword) => keyword in schema && isInexact(keyword))
+    .reduce((kept, keyword) => {
+      unsupported.push({ pointer, why: `a condition about a part that is left out (${keyword})` })
+      return withoutKeywords(kept, ...exactKeywords[keyword])
+    }, schema)
+
 /** Adds a schema that a value must be valid for as well. */
 const inAllOf = (schema: Schema, other: Schema): Schema => ({
   ...schema,
@@ -81,12 +101,16 @@ const wrapReference = (schema: Schema): Schema => {
   return Object.keys(rest).length === 0 ? reference : inAllOf(rest, reference)
 }
 
-/** Removes the counts of `contains`. Draft 7 cannot count items: its `contains` requires one. */
+/** Returns whether a schema counts items. Draft 7 cannot: its `contains` requires one. */
+const countsItems = ({ minContains = 1, maxContains }: Schema): boolean =>
+  minContains !== 1 || maxContains !== undefined
+
+/** Removes the counts of `contains`. */
 const withContains = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
-  const { minContains, maxContains, ...rest } = schema
-  if ((minContains ?? 1) === 1 && maxContains === undefined) return rest
+  const rest = withoutKeywords(schema, 'minContains', 'maxContains')
+  if (!countsItems(schema)) return rest
   unsupported.push({ pointer, why: 'a number of items that contains is about' })
-  return minContains === 0 ? withoutKeywords(rest, 'contains') : rest
+  return schema['minContains'] === 0 ? withoutKeywords(rest, 'contains') : rest
 }
 
 /** Writes both keywords of dependencies as the one of draft 7. A key that has both needs a second schema. */
@@ -106,12 +130,36 @@ const renameKeywords = ({ $defs, prefixItems, items, ...rest }: Schema): Schema 
   return { ...rest, ...list, ...($defs === undefined ? {} : { definitions: $defs }) }
 }
 
+/** Returns whether a part of some schemas counts items, also in the definitions that they refer to. */
+const containCounts = (schemas: readonly Schema[], defs: Schema): boolean => {
+  const found = new Set(schemas)
+  for (const one of found) {
+    mapParts(one, '', (part) => (found.add(part), part))
+    if (typeof one['$ref'] === 'string') found.add(definitionOf(one['$ref'], defs))
+  }
+  return [...found].some(countsItems)
+}
+
+/** Returns the definition that a reference names. */
+const definitionOf = (reference: string, defs: Schema): Schema => defs[reference.slice('#/$defs/'.length)] as Schema // a reference names a definition
+
 /**
  * Converts a schema of draft 2020-12, as this project writes them, to draft 7. The result accepts the same messages.
+ * Counts of items are left out and added to `unsupported`: the result accepts more.
  */
-const inDraft07 = (schema: Schema, unsupported: Unsupported[] = [], pointer = ''): Schema => {
-  const parts = mapParts(schema, pointer, (part, at) => inDraft07(part, unsupported, at))
-  return wrapReference(renameKeywords(withDependencies(withContains(parts, pointer, unsupported))))
+const inDraft07 = (root: Schema, unsupported: Unsupported[]): Schema => {
+  const defs = (root['$defs'] ?? {}) as Schema // definitions are schemas by name
+  const convertPart: Part = (schema, pointer) => {
+    const parts = mapParts(schema, pointer, convertPart)
+    const exact = withoutInexact(
+      parts,
+      pointer,
+      unsupported,
+      (keyword) => containCounts([schema[keyword]].flat() as readonly Schema[], defs), // a schema or a list of schemas
+    )
+    return wrapReference(renameKeywords(withDependencies(withContains(exact, pointer, unsupported))))
+  }
+  return convertPart(root, '')
 }
 
 /** The schema of null. OpenAPI 3.0 has no type null, only types that are nullable. */
@@ -130,7 +178,7 @@ const withValues = ({ const: value, ...rest }: Schema): Schema => {
   return 'enum' in rest ? inAllOf(rest, { enum: [value] }) : { ...rest, enum: [value] }
 }
 
-/** Replaces a list of fixed items by a list of that many items. The dialect cannot give each position its own type. */
+/** Replaces a list of fixed items by a list of that many items of any of their types: the dialect knows no positions. */
 const withItems = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
   const { prefixItems, ...rest } = schema
   if (!Array.isArray(prefixItems)) return schema
@@ -140,8 +188,13 @@ const withItems = (schema: Schema, pointer: string, unsupported: Unsupported[]):
   }
   const kinds = new Map((prefixItems as readonly Json[]).map((item) => [JSON.stringify(item), item]))
   if (kinds.size > 1) unsupported.push({ pointer, why: 'a list whose items have different types by position' })
-  const [item = {}] = kinds.values()
-  return { ...rest, items: item, minItems: prefixItems.length, maxItems: prefixItems.length }
+  const [item = {}, ...others] = kinds.values()
+  return {
+    ...rest,
+    items: others.length === 0 ? item : { anyOf: [item, ...others] },
+    minItems: prefixItems.length,
+    maxItems: prefixItems.length,
+  }
 }
 
 /** The keywords that OpenAPI 3.0 does not have. */
@@ -210,8 +263,7 @@ const resolve = (schema: Schema, pointer: string, around: Conversion): Schema =>
     unsupported.push({ pointer, why: `${name}, which contains itself` })
     return {}
   }
-  const found = defs[name] as Schema // a reference names a definition
-  const there = resolve(found, pointer, { ...around, inside: [...inside, name] })
+  const there = resolve(definitionOf($ref, defs), pointer, { ...around, inside: [...inside, name] })
   const beside = convert(rest, pointer, around)
   return Object.keys(beside).every((keyword) => annotations.has(keyword))
     ? { ...there, ...beside }
@@ -225,15 +277,21 @@ const withExample = ({ examples, ...rest }: Schema): Schema => {
 }
 
 const convert = (schema: Schema, pointer: string, around: Conversion): Schema => {
-  const { unsupported } = around
+  const { unsupported, parts: count } = around
   const known = withConditions(withItems(withDependentKeys(schema), pointer, unsupported), pointer, unsupported)
+  const before = unsupported.length
   const parts = mapParts(known, pointer, (part, at) => resolve(part, at, around))
-  return withoutKeywords(withExample(withType(withValues(parts))), '$comment') // an annotation
+  const inside = unsupported.slice(before)
+  const exact = withoutInexact(
+    ...[parts, pointer, unsupported],
+    (keyword) => count.left < 0 || inside.some((one) => `${one.pointer}/`.startsWith(`${pointer}/${keyword}/`)),
+  )
+  return withoutKeywords(withExample(withType(withValues(exact))), '$comment') // an annotation
 }
 
 /**
  * Converts a schema of draft 2020-12, as this project writes them, to the dialect of OpenAPI 3.0. The result accepts
- * the same messages. Parts that the dialect cannot express are left out and added to `unsupported`.
+ * the same messages. Parts that the dialect cannot express are left out and added to `unsupported`: the result accepts more.
  */
 const inOpenApi30 = ({ $defs, ...schema }: Schema, unsupported: Unsupported[]): Schema =>
   resolve(schema, '', { defs: ($defs ?? {}) as Schema, inside: [], unsupported, parts: { left: maxParts } }) // definitions are schemas by name
@@ -241,7 +299,7 @@ const inOpenApi30 = ({ $defs, ...schema }: Schema, unsupported: Unsupported[]): 
 /** One function for each dialect, which converts a schema of draft 2020-12. */
 const converters = {
   'draft-2020-12': (schema: Schema): Schema => schema,
-  'draft-07': (schema: Schema, unsupported: Unsupported[]): Schema => inDraft07(schema, unsupported),
+  'draft-07': inDraft07,
   'openapi-3.0': inOpenApi30,
 }
 

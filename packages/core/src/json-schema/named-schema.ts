@@ -58,7 +58,10 @@ export interface SchemaOptions {
   readonly withNotes?: boolean
   /** The examples of the schema of a contract (default: none). `openapi-3.0` has one, which is the first of them. */
   readonly examples?: readonly unknown[]
-  /** Receives each part that the dialect cannot express and that the schema leaves out (default: `toJsonSchema` throws). */
+  /**
+   * Receives each part that the dialect cannot express and that the schema leaves out, so that it accepts more (default:
+   * `toJsonSchema` throws).
+   */
   readonly onUnsupported?: (part: Unsupported) => void
 }
 
