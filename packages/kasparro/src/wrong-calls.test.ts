@@ -18,13 +18,16 @@ describe('a caller without types', () => {
       ),
     )
     for (const [wrong, sentence] of [
-      [{ redacted: true }, 'redacted is not a declared key: remove it'],
       [{ mode: 'strct' }, 'mode must be "tolerant" or "strict" — got "strct"'],
       [{ redact: 'yes' }, 'redact must be true or false — got "yes"'],
     ] as const)
       expect(() => domain.guardKasparroAgent({ ...right.guards, ...wrong } as never, () => 1)).toThrow(
-        `guardKasparroAgent has a wrong option: ${sentence}. Its options are agent_name, input, output, mode, redact and now.`,
+        new TypeError(`guardKasparroAgent has a wrong option: ${sentence}`),
       )
+    expect(() => domain.guardKasparroAgent({ ...right.guards, redacted: true } as never, () => 1)).toThrow(
+      new TypeError('The options of guardKasparroAgent cannot have a part redacted. Did you mean "redact"?'),
+    )
+    expect(domain.guardKasparroAgent({ ...right.guards, team: 'search' } as never, () => 1)).toBeInstanceOf(Function)
     expect(domain.guardKasparroAgent(Object.create(right.guards) as never, () => 1)).toBeInstanceOf(Function)
     expect(() => domain.datasetRowFromCsv('spend' as never)).toThrow(
       new TypeError("datasetRowFromCsv takes the columns of a header: write ['campaign_name', 'spend']"),

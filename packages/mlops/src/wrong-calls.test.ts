@@ -9,9 +9,7 @@ describe('a caller without types', () => {
   it('is told what to write by each function', async () => {
     expect(await wrongCalls(domain, { right })).toEqual([])
     expect(() => domain.hyperparametersOf({ hyperparameters: '{}' }, { nam: 'a' } as never)).toThrow(
-      new TypeError(
-        'The options of hyperparametersOf are not valid: nam is not a declared key: remove it. Did you mean "name"?',
-      ),
+      new TypeError('The options of hyperparametersOf cannot have a part nam. Did you mean "name"?'),
     )
   })
 })

@@ -9,10 +9,10 @@ describe('a caller without types', () => {
   it('is told what to write by each function', async () => {
     expect(await wrongCalls(domain, { right })).toEqual([])
     expect(() => domain.fanOut({} as never, {} as never, { limt: 3 } as never)).toThrow(
-      new TypeError('fanOut has no option limt: write { limit: 3 }'),
+      new TypeError('The options of fanOut cannot have a part limt. Did you mean "limit"?'),
     )
     expect(() => domain.initManifest({} as never, '', null as never)).toThrow(
-      new TypeError('The options of initManifest must be an object: write { retries: 3 }'),
+      new TypeError('The options of initManifest must be an object, got null: write { retries }'),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { checkText } from '../model/argument.js'
 import { isJsonObject } from '../model/json.js'
 import { joinWords } from '../model/phrases.js'
 import { quoteText } from './display.js'
@@ -37,11 +38,26 @@ const isShortFor = (short: string, long: string): boolean => {
   return short.length > 2 && short[0] === long[0] && at === short.length
 }
 
+const misspeltForm = "refuseMisspelt('The options of send', options, { retries: true })"
+
 /**
- * Throws a `TypeError` if a value is no object, or has a key that is none of the known ones, and close to one or to
- * several, or short or long for one. Other keys may come from an object that was spread.
+ * Throws a `TypeError` if options, or other parts that are passed as one object, are no object or have a misspelt key: it is
+ * none of the known ones, and close to one or to several, or short or long for one. A caller without types would lose what
+ * it says. Other keys are ignored, since they may come from an object that was spread. `owner` begins the sentence.
+ *
+ * @example
+ * const send = (message: unknown, options: { readonly retries?: number } = {}) => {
+ *   refuseMisspelt('The options of send', options, { retries: true })
+ *   return [message, options.retries]
+ * }
+ * assert.throws(() => send('hello', { retry: 3 } as object), new TypeError('The options of send cannot have a part retry. Did you mean "retries"?'))
+ *
+ * @category constructors
+ * @since 1.2.0
  */
-export const refuseMisspelt = (owner: string, parts: object, known: Names): void => {
+export const refuseMisspelt = (owner: string, parts: object, known: Readonly<Record<string, true>>): void => {
+  checkText(owner, 'refuseMisspelt', misspeltForm)
+  refuseNotObject('The known names of refuseMisspelt', known, '{ retries: true }')
   const names = Object.keys(known)
   refuseNotObject(owner, parts, `{ ${names.join(', ')} }`)
   for (const key of Object.keys(parts)) {

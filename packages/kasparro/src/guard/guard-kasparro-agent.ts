@@ -6,6 +6,7 @@ import {
   isJsonObject,
   type Issue,
   issuesOf,
+  refuseMisspelt,
   struct,
 } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
@@ -56,19 +57,18 @@ const Options = struct(
   { mode: enumOf('tolerant', 'strict'), redact: boolean },
 )
 
-/** Throws a `TypeError` for an unknown or wrong option, and if the agent is no function. A caller without types may pass any value. */
+const optionNames = { agent_name: true, input: true, output: true, mode: true, redact: true, now: true } as const
+
+/** Throws a `TypeError` for a misspelt or wrong option, and if the agent is no function. A caller without types may pass any value. */
 const checkArguments = (options: unknown, agent: unknown): void => {
   if (!isJsonObject(options) || !isDecodable(options['input']) || !isDecodable(options['output']))
     throw new TypeError(
       "guardKasparroAgent takes its options first: write { agent_name: 'planner', input: plannerInput, output: plannerOutput }",
     )
-  const { input: _input, output: _output, now: _now, ...own } = options
+  refuseMisspelt('The options of guardKasparroAgent', options, optionNames)
   const { agent_name, mode, redact } = options // an instance of a class may have them as getters
-  const [wrong] = issuesOf(Options, { ...own, agent_name, mode, redact }, { mode: 'strict' })
-  if (wrong !== undefined)
-    throw new TypeError(
-      `guardKasparroAgent has a wrong option: ${String(wrong)}. Its options are agent_name, input, output, mode, redact and now.`,
-    )
+  const [wrong] = issuesOf(Options, { agent_name, mode, redact }, { mode: 'strict' })
+  if (wrong !== undefined) throw new TypeError(`guardKasparroAgent has a wrong option: ${String(wrong)}`)
   if (typeof agent !== 'function')
     throw new TypeError('guardKasparroAgent takes an agent second: write (message) => answer')
 }
@@ -77,7 +77,7 @@ const checkArguments = (options: unknown, agent: unknown): void => {
  * Wraps an agent so that its input and output are decoded. If one of them is invalid, the wrapped agent returns an
  * error response: a `ValidationError` whose details describe the first issue, with `side` either `input` or `output`.
  * An error response that the agent itself returns is passed on. An error that the agent throws is not caught. Throws a
- * `TypeError` for an unknown or wrong option, and for an agent that is no function.
+ * `TypeError` for a misspelt or wrong option, and for an agent that is no function.
  *
  * @example
  * import { errorResponse, guardKasparroAgent, plannerInput, plannerOutput } from '@contracts/kasparro'

@@ -1,5 +1,5 @@
-import type { Contract, Issue, DecodeMode } from '@contracts/core'
-import { checkContract, checkMode, isJsonObject, refuseMisspelt, summarise } from '@contracts/core/internal'
+import { type Contract, type Issue, type DecodeMode, refuseMisspelt } from '@contracts/core'
+import { checkContract, checkMode, isJsonObject, summarise } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Provider } from '../providers/check-provider.js'

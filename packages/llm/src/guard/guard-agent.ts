@@ -1,5 +1,5 @@
-import type { Decodable, DecodeMode, Issue, MessageOf } from '@contracts/core'
-import { checkDecodable, checkMode, refuseMisspelt, summarise } from '@contracts/core/internal'
+import { type Decodable, type DecodeMode, type Issue, type MessageOf, refuseMisspelt } from '@contracts/core'
+import { checkDecodable, checkMode, summarise } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 

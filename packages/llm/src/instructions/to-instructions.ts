@@ -1,4 +1,11 @@
-import type { Decodable, DecodeMode, Field, Rule, SchemaNode } from '@contracts/core'
+import {
+  type Decodable,
+  type DecodeMode,
+  type Field,
+  type Rule,
+  type SchemaNode,
+  refuseMisspelt,
+} from '@contracts/core'
 import {
   admitsNull,
   checkContract,
@@ -7,7 +14,6 @@ import {
   jsonTypesOf,
   onOneLine,
   refuseDeepNode,
-  refuseMisspelt,
   walkValue,
 } from '@contracts/core/internal'
 import { fieldsToSend } from '../openai-strict/json-text.js'

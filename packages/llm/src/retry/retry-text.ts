@@ -1,10 +1,9 @@
-import { type AnyContract, isContractFailure, type Issue } from '@contracts/core'
+import { type AnyContract, isContractFailure, type Issue, refuseMisspelt } from '@contracts/core'
 import {
   asSentence,
   checkContract,
   checkIssues,
   lengthOf,
-  refuseMisspelt,
   shorten,
   shortMessage,
   shortPath,

@@ -1,4 +1,4 @@
-import { type DecodeResult, decoderFor, issuesOf, type Rule, rule, string, struct } from '@contracts/core'
+import { type DecodeResult, decoderFor, refuseMisspelt, type Rule, rule, struct } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
 import { map, mapLeft } from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -56,8 +56,6 @@ export interface HyperparametersOptions {
   readonly name?: string
 }
 
-const Options = struct('HyperparametersOptions', {}, { name: string })
-
 /**
  * Parses the hyperparameters of an implementation into an object. Issues: `hyperparameters-json` and
  * `hyperparameters-object` at `/hyperparameters`, relative to the implementation.
@@ -79,12 +77,13 @@ export const hyperparametersOf = (
   implementation: Pick<AnyImplementation, 'hyperparameters'>,
   options: HyperparametersOptions = {},
 ): DecodeResult<TypeOf<typeof JsonObject>> => {
-  const [wrong] = issuesOf(Options, options, { mode: 'strict' })
-  if (wrong !== undefined)
-    throw new TypeError(`The options of hyperparametersOf are not valid: ${String(wrong)}. ${wrong.hint ?? ''}`.trim())
+  refuseMisspelt('The options of hyperparametersOf', options, { name: true })
+  const { name }: { readonly name?: unknown } = options // a caller without types may pass any value
+  if (name !== undefined && typeof name !== 'string')
+    throw new TypeError('The name of hyperparametersOf must be a string: write { name: rapidLoopResult.name }')
   return pipe(
     hyperparametersDecoder.decode(implementation, 'strict'),
-    mapLeft(mapIssues((issue) => issue.with({ contract: options.name }))),
+    mapLeft(mapIssues((issue) => issue.with({ contract: name }))),
     map(({ hyperparameters }) => JSON.parse(hyperparameters) as TypeOf<typeof JsonObject>), // the rules found an object
   )
 }

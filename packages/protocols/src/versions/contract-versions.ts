@@ -14,8 +14,9 @@ import {
   stringOf,
   struct,
   type VersionStep,
+  refuseMisspelt,
 } from '@contracts/core'
-import { notJsonIssue, refuseMisspelt, summarise } from '@contracts/core/internal'
+import { notJsonIssue, summarise } from '@contracts/core/internal'
 
 const Id = stringOf({
   pattern: contractIdPattern,

@@ -1,12 +1,12 @@
-import { type Decodable, type DecodeMode, isContractFailure, type Issue, type SchemaNode } from '@contracts/core'
 import {
-  blameOf,
-  checkContract,
-  isEqual,
+  type Decodable,
+  type DecodeMode,
+  isContractFailure,
+  type Issue,
+  type SchemaNode,
   refuseMisspelt,
-  rememberMeant,
-  rememberValidity,
-} from '@contracts/core/internal'
+} from '@contracts/core'
+import { blameOf, checkContract, isEqual, rememberMeant, rememberValidity } from '@contracts/core/internal'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'

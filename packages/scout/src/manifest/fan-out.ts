@@ -1,10 +1,9 @@
-import type { DecodeResult } from '@contracts/core'
+import { type DecodeResult, refuseMisspelt } from '@contracts/core'
 import { PositiveInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { type Node, node as nodeContract } from '../node/node-v2.js'
 import { type Plan, plan as planContract } from '../plan/plan.js'
-import { checkOptions } from './check-options.js'
 import { findNode } from './find-node.js'
 import { rejectOperation } from './reject-operation.js'
 
@@ -91,7 +90,7 @@ export const fanOut: FanOut = (
   manifest: Plan,
   options: Partial<FanOutOptions> = {},
 ): DecodeResult<never> => {
-  checkOptions('fanOut', options, 'limit')
+  refuseMisspelt('The options of fanOut', options, { limit: true })
   const { limit } = options
   if (limit !== undefined && !PositiveInt.is(limit))
     throw new TypeError(`The limit of fanOut must be a whole number of at least 1, got ${String(limit)}`)

@@ -1,4 +1,4 @@
-import type { DecodeResult } from '@contracts/core'
+import { type DecodeResult, refuseMisspelt } from '@contracts/core'
 import { NonNegativeInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -6,7 +6,6 @@ import { defaultRetries, initialStage, initialStatus } from '../node/initial-sta
 import type { Node } from '../node/node-v2.js'
 import { planV1ToV2 } from '../migrations.js'
 import { type AnyPlan, decodePlan, type Plan } from '../plan/plan.js'
-import { checkOptions } from './check-options.js'
 import { withProgress } from './with-progress.js'
 import { checkTime, timeOfStep } from './time-of-step.js'
 
@@ -51,7 +50,7 @@ export interface InitOptions {
  * @since 2.0.0
  */
 export const initManifest = (plan: AnyPlan, at: string, options: InitOptions = {}): DecodeResult<Plan> => {
-  checkOptions('initManifest', options, 'retries')
+  refuseMisspelt('The options of initManifest', options, { retries: true })
   const { retries = defaultRetries } = options
   if (!NonNegativeInt.is(retries))
     throw new TypeError(`The retries of initManifest must be a whole number of at least 0, got ${String(retries)}`)

@@ -9,8 +9,9 @@ import {
   ruleCode,
   type TestCase,
   toPointer,
+  refuseMisspelt,
 } from '@contracts/core'
-import { nodesIn, refuseMisspelt } from '@contracts/core/internal'
+import { nodesIn } from '@contracts/core/internal'
 import { checkCatalog, checkEntry } from '../sample/check-arguments.js'
 import { backtrackingIn } from './backtracking.js'
 import { strayKey } from './declared-keys.js'

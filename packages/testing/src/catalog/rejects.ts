@@ -1,6 +1,5 @@
 import { deepStrictEqual, ok } from 'node:assert'
-import type { Issue, DecodeMode, PatchOperation, CatalogEntry } from '@contracts/core'
-import { refuseMisspelt } from '@contracts/core/internal'
+import { type Issue, type DecodeMode, type PatchOperation, type CatalogEntry, refuseMisspelt } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
 import { checkEntry } from '../sample/check-arguments.js'
 import { runnerOf, type TestRunner } from './test-runner.js'

@@ -1,5 +1,5 @@
-import { type Path, type SchemaNode, toPointer } from '@contracts/core'
-import { admitsNull, refuseMisspelt } from '@contracts/core/internal'
+import { type Path, type SchemaNode, toPointer, refuseMisspelt } from '@contracts/core'
+import { admitsNull } from '@contracts/core/internal'
 import { type Either, left, right } from 'fp-ts/lib/Either.js'
 import { checkNode, checkRandom } from './check-arguments.js'
 import { type Random, WrongNumber } from './random.js'
