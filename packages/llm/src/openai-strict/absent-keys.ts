@@ -4,11 +4,16 @@ import { alternativesOf, fieldsToSend, isNullIfAbsent } from './json-text.js'
 
 type Conditions = Keywords<SchemaNode>
 
-/** The keys of an object that strict form always sends although they are optional, and all keys that it declares. */
+/**
+ * The keys of an object that strict form always sends although they are optional, and all keys that it declares. `read`
+ * and `readNegated` have the nodes of conditions that are read: a codec may be defined as itself under a condition.
+ */
 interface SentKeys {
   readonly present: readonly string[]
   readonly required: readonly string[]
   readonly count: number
+  readonly read: Set<SchemaNode>
+  readonly readNegated: Set<SchemaNode>
 }
 
 const sentKeysOf = (node: SchemaNodeOf<'object'>): SentKeys => {
@@ -17,6 +22,8 @@ const sentKeysOf = (node: SchemaNodeOf<'object'>): SentKeys => {
     present: fields.filter((field) => !field.required && !isNullIfAbsent(field)).map(({ key }) => key),
     required: fields.filter(({ required }) => required).map(({ key }) => key),
     count: fields.length,
+    read: new Set(),
+    readNegated: new Set(),
   }
 }
 
@@ -29,6 +36,9 @@ const refusesNull = (node: SchemaNodeOf<'object'>, key: string, isNegated: boole
 
 const mayRefuse = (node: SchemaNode, keys: SentKeys, isNegated: boolean): boolean =>
   withAlternatives([node]).some((one) => {
+    const read = isNegated ? keys.readNegated : keys.read
+    if (read.has(one)) return false
+    read.add(one)
     if (one.kind === 'object') return keys.present.some((key) => refusesNull(one, key, isNegated))
     return one.kind === 'refined' && one.keywords !== undefined && conditionsMayRefuse(one.keywords, keys, isNegated)
   })

@@ -6,6 +6,7 @@ import {
   literal,
   nullable,
   number,
+  recursive,
   stringOf,
   tuple,
   struct,
@@ -289,6 +290,17 @@ describe('toOpenAIStrict', () => {
       'a condition on keys that may have to be absent: a cannot be left out, because null is a value of an optional key'
     expect(toOpenAIStrict(of)).toEqual({ supported: false, reasons: [{ pointer: '/message', why }] })
   }) // oxfmt-ignore
+
+  it.each(['not', 'anyOf'] as const)('reads a codec once that is defined as itself under %s', (keyword) => {
+    const Ends = struct('Ends', { id: string }, { a: nullable(string) })
+    const Itself: t.Mixed = recursive('Itself', () =>
+      withKeywords(Ends, keyword === 'not' ? { not: Itself } : { anyOf: [Itself] }),
+    )
+    const of = contract({ ...plain, codec: Itself })
+    expect(of.validate({ id: '1' }).errors.map(({ code }) => code)).toEqual(['codec_failed'])
+    expect(toOpenAIStrict(of).supported).toBe(true)
+    expect(checkProvider(of, 'openai-strict').verdict).toBe('rewritten')
+  })
 
   it.each<readonly [string, Parameters<typeof withKeywords>[1]]>([
     ['at most 3 keys', { maxProperties: 3 }],
