@@ -16,8 +16,8 @@ const domains = readdirSync(packages).filter((folder) => {
 
 /** The packages whose public types are documented member by member. */
 const documented = [
-  ...['core', 'compiler', 'documents', 'evolution', 'testing', 'repair', 'llm', 'http', 'nats', 'protocols'],
-  ...['registry', 'cli'],
+  ...['core', 'authoring', 'compiler', 'documents', 'evolution', 'testing', 'repair', 'llm', 'http', 'nats'],
+  ...['protocols', 'registry', 'cli'],
   ...domains,
 ]
 
@@ -77,6 +77,13 @@ const layers = {
     resolve: [],
     validate: ['text', 'item', 'json', 'read', 'resolve'],
   },
+  authoring: {
+    words: [],
+    print: ['words'],
+    import: ['words', 'print'],
+    infer: ['words', 'print'],
+    package: ['words'],
+  },
   evolution: {
     schema: [],
     number: [],
@@ -111,21 +118,20 @@ const cliLayers = {
   validation: ['cli', 'readers', 'discovery'],
   reporters: ['cli', 'validation'],
   package: ['cli', 'discovery'],
-  authoring: [],
-  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters', 'package', 'authoring'],
+  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters', 'package'],
 }
+
+/** The packages that the command may import. */
+const cliPackages = [
+  ...['authoring', 'core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing'],
+]
 
 const cliLayer = ([folder, below]) => {
   const folders = Object.keys(cliLayers).filter((one) => one !== folder && !below.includes(one))
   const message = `src/${folder} imports ${below.length === 0 ? 'no other folder' : `only ${below.join(', ')}`}.`
   const others = folders.length === 0 ? [] : [{ regex: `^(?:\\.\\./)+(?:${folders.join('|')})/`, message }]
   const sibling = { regex: '^\\.\\./(?!\\.\\./)', message: 'A command imports no other command.' }
-  const patterns = [
-    fpTs,
-    ioTs,
-    onlyContracts(['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing']),
-    ...others,
-  ]
+  const patterns = [fpTs, ioTs, onlyContracts(cliPackages), ...others]
   return {
     files: [`packages/cli/src/${folder}/**/*.ts`],
     ignores: ['**/*.test.ts'],
@@ -233,8 +239,10 @@ export default defineConfig(
   ...layersOf('evolution', ['core', 'llm', 'testing']),
   arrows(['packages/documents/**/*.ts'], ['core', 'documents', 'scout']), // a domain in tests only
   ...layersOf('documents', ['core']),
+  arrows(['packages/authoring/**/*.ts'], ['core', 'evolution', 'repair', 'authoring', ...testKit, ...domains]), // domains in tests only
+  ...layersOf('authoring', ['core', 'evolution', 'repair', 'testing/package.json']),
   {
-    files: ['packages/documents/src/**/*.ts'],
+    files: ['packages/{authoring,documents}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': ['error', ...['Buffer', 'process'].map((name) => ({ name, message: inBrowsers }))],
@@ -248,16 +256,10 @@ export default defineConfig(
       'no-restricted-globals': ['error', ...['Date', 'performance'].map((name) => ({ name, message: noClock }))],
     },
   },
-  arrows(
-    ['packages/cli/**/*.ts'],
-    ['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli'],
-  ),
+  arrows(['packages/cli/**/*.ts'], [...cliPackages, 'cli']),
   { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // tests may import anything for their setup
   ...Object.entries(cliLayers).map(cliLayer),
-  arrows(
-    ['packages/cli/src/attacks/**/*.ts'],
-    ['core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'cli', ...testKit, ...domains],
-  ), // these tests use all domains
+  arrows(['packages/cli/src/attacks/**/*.ts'], [...cliPackages, 'cli', 'testing-internal', ...domains]), // these tests use all domains
   ...domains.map((domain) =>
     arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', ...testKit, domain], upTwice, noInternal),
   ),

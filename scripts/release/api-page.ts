@@ -82,6 +82,8 @@ const protocols: Purposes = { '.': 'Which contract versions two agents share.' }
 
 const documents: Purposes = { '.': 'Documents with positions: read, validated and edited in place. Runs in browsers.' }
 
+const authoring: Purposes = { '.': 'Contracts from sample messages and schemas, with their source. Runs in browsers.' }
+
 const repair: Purposes = { '.': 'Corrects messages whose every error has exactly one possible correction.' }
 
 /** The purpose of each entry of evolution, in the order of the page. */
@@ -145,9 +147,9 @@ const entryParts = (
   )
 }
 
-const intro = `# The public API of core, testing, protocols, repair and documents
+const intro = `# The public API of core, testing, protocols, repair, documents and authoring
 
-Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\`, of \`@contracts/protocols\`, of \`@contracts/repair\` and of \`@contracts/documents\`, each with the first sentence of its documentation; your editor shows the
+Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\`, of \`@contracts/protocols\`, of \`@contracts/repair\`, of \`@contracts/documents\` and of \`@contracts/authoring\`, each with the first sentence of its documentation; your editor shows the
 rest. \`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
 
 Generated code imports \`@contracts/core/generated\`, which keeps every function within a major version.
@@ -161,7 +163,7 @@ writes this page from the sources. How verdicts are reached is in [compatibility
 [inclusion.md](inclusion.md).
 `
 
-/** Returns docs/api.md and docs/api-evolution.md: every public export of core, testing, protocols, repair, documents and evolution. */
+/** Returns docs/api.md and docs/api-evolution.md: every public export of core, testing, protocols, repair, documents, authoring and evolution. */
 export const apiPage = (): readonly Generated[] => [
   {
     file: 'docs/api.md',
@@ -171,6 +173,7 @@ export const apiPage = (): readonly Generated[] => [
       ...entryParts('protocols', protocols, groupsOf),
       ...entryParts('repair', repair, groupsOf),
       ...entryParts('documents', documents, groupsOf),
+      ...entryParts('authoring', authoring, groupsOf),
     ].join('\n\n')}\n`,
   },
   {

@@ -47,7 +47,7 @@ export const sections: readonly Section[] = [
     title: 'Reference',
     description: 'The command, every export, the combinators and every issue code.',
     pages: [
-      ...readmes('cli', 'core', 'testing', 'llm', 'repair', 'documents', 'compiler'),
+      ...readmes('cli', 'core', 'testing', 'llm', 'repair', 'documents', 'authoring', 'compiler'),
       ...docs('api', 'api-evolution', 'errors', 'benchmarks'),
     ],
   },

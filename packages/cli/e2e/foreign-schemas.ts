@@ -1,10 +1,10 @@
 /** The schemas of third parties that are installed for other reasons, so that they were not written for this command. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { schemasOf, type SchemaSource } from '@contracts/authoring'
 import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { createGenerator } from 'ts-json-schema-generator'
-import { schemasOf, type SchemaSource } from '../src/commands/import/documents.js'
 import { schemasOfModule } from '../src/commands/import/module-schemas.js'
 
 const files = {

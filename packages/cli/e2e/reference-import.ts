@@ -2,11 +2,10 @@
  * Imports the schemas of every contract, and published schemas of third parties, and compares each import with its
  * schema.
  */
+import type { SchemaSource } from '@contracts/authoring'
+import { readAndProve, Unreadable } from '@contracts/authoring/internal'
 import type { Json } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import type { SchemaSource } from '../src/commands/import/documents.js'
-import { readAndProve } from '../src/commands/import/prove.js'
-import { Unreadable } from '../src/commands/import/reading.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { a2aSchemas, mcpSchemas, publishedSchemas } from './foreign-schemas.js'
 import { installedEntries } from './installed-entries.js'

@@ -1,20 +1,20 @@
 /** Infers every contract of the domains from samples of it, and compares the inferred contract with the original. */
+import { inferenceOf } from '@contracts/authoring'
 import { type AnyContract, type CatalogEntry, codecFromNode, contract, decoderFor, type Json } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { sampleMessage, seeded } from '@contracts/testing'
 import { includes } from '@contracts/evolution'
-import { noEvidence, observe } from '../src/commands/infer/evidence.js'
-import { propose } from '../src/commands/infer/propose.js'
 import { installedEntries } from './installed-entries.js'
 
 const count = 200
 
 const inferred = (messages: readonly unknown[], { id, role }: AnyContract): AnyContract => {
-  const evidence = noEvidence()
-  const budget = { enumMax: 12, locations: 0 }
-  for (const message of messages) observe(evidence, message, budget)
-  const { node } = propose(evidence, 'Message', { enumMax: 12, enumRatio: 5, ranges: false })
-  return contract({ id, version: 1, role, description: 'Inferred.', codec: codecFromNode('Message', node) })
+  const inference = inferenceOf({ id, role, enumMax: 12, enumRatio: 5, ranges: false })
+  for (const message of messages) inference.observe(message)
+  const found = inference.contract()
+  if (found === undefined) throw new Error('There is a message.')
+  const { node, description } = found
+  return contract({ id, version: 1, role, description, codec: codecFromNode('Message', node) })
 }
 
 const schemaOf = (one: AnyContract): Json => toJsonSchema(one) // a schema is JSON

@@ -4,14 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { schemasOf, type SchemaSource } from '@contracts/authoring'
+import { asWritten, nodeOfSchema, Unreadable } from '@contracts/authoring/internal'
 import type { Json, SchemaNode } from '@contracts/core'
 import { interpret } from '@contracts/core/internal'
 import { findSample, seeded } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
-import { schemasOf, type SchemaSource } from '../src/commands/import/documents.js'
-import { nodeOfSchema } from '../src/commands/import/node-of-schema.js'
-import { asWritten } from '../src/commands/import/prove.js'
-import { Unreadable } from '../src/commands/import/reading.js'
 import { a2aSchemas, type ForeignSchemas, mcpSchemas, publishedSchemas } from './foreign-schemas.js'
 
 const count = 20

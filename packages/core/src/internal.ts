@@ -42,7 +42,16 @@ export {
 } from './model/traits.js'
 export { applyPatch } from './model/patch.js'
 export { unportableSyntax } from './model/portable-pattern.js'
-export { asSentence, countNoun, countWords, joinWords, onOneLine } from './model/phrases.js'
+export {
+  asSentence,
+  countGrouped,
+  countNoun,
+  countWords,
+  groupDigits,
+  joinWords,
+  onOneLine,
+  withArticle,
+} from './model/phrases.js'
 export { kindOf, typeWordsInside } from './model/words.js'
 export { checkIssues } from './report/check-issues.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'

@@ -1,5 +1,6 @@
+import { countGrouped } from '@contracts/core/internal'
 import type { Output } from '../cli/output.js'
-import { counted, type Tally } from '../validation/tally.js'
+import type { Tally } from '../validation/tally.js'
 
 /** The progress of long work, printed on a terminal. */
 export interface Progress {
@@ -40,7 +41,7 @@ export const progressOn = (
       shown = true
       const share = total === undefined ? megabytes(bytes) : `${megabytes(bytes)} of ${megabytes(total)}`
       await err.write(
-        `\r\u001b[K${share} · ${counted(documents + unread, 'document')} · ${counted(errors + warnings, 'issue')}`,
+        `\r\u001b[K${share} · ${countGrouped(documents + unread, 'document')} · ${countGrouped(errors + warnings, 'issue')}`,
       )
     },
     clear: async () => {

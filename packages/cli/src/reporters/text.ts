@@ -1,8 +1,9 @@
 import type { Issue, DocumentLocation } from '@contracts/core'
+import { countGrouped, groupDigits } from '@contracts/core/internal'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
 import type { DocumentResult } from '@contracts/documents/internal'
-import { counted, grouped, type Tally } from '../validation/tally.js'
+import type { Tally } from '../validation/tally.js'
 import type { Report, Style, Sum } from './report.js'
 
 const blocks = (
@@ -14,7 +15,7 @@ const blocks = (
   const shown = issues.slice(0, most).map(({ issue }) => issue)
   const rest = issues.length - shown.length
   const text = reportText(shown, { source, subject, colour, redact, locate: (issue) => locations.get(issue) })
-  return `${text}\n${rest === 0 ? '' : `  … and ${counted(rest, 'more issue')} of this document\n`}`
+  return `${text}\n${rest === 0 ? '' : `  … and ${countGrouped(rest, 'more issue')} of this document\n`}`
 }
 
 /** Prints one line for an input that cannot be read: where and why. Every format writes it to standard error. */
@@ -36,34 +37,34 @@ export const configText = (config: DocumentResult, style: Pick<Style, 'colour' |
     : blocks(config, { ...style, contract: '', mode: '', most: Infinity, cwd: '' }, 'the configuration')
 
 const validText = (documents: number): string =>
-  `${counted(documents, 'document')} ${documents === 1 ? 'is' : 'are'} valid`
+  `${countGrouped(documents, 'document')} ${documents === 1 ? 'is' : 'are'} valid`
 
 const invalidText = ({ documents, failed, errors, warnings }: Tally, only: string): string =>
   documents === 1
-    ? `${counted(errors + warnings, 'issue')} in ${only}`
-    : `${grouped(failed)} of ${counted(documents, 'document')} ${failed === 1 ? 'is' : 'are'} invalid`
+    ? `${countGrouped(errors + warnings, 'issue')} in ${only}`
+    : `${groupDigits(failed)} of ${countGrouped(documents, 'document')} ${failed === 1 ? 'is' : 'are'} invalid`
 
 /** Prints the contract of valid documents, or the number of documents of each contract if there are several. */
 const kindsText = (kinds: ReadonlyMap<string, number>, { contract }: Style): string => {
   if (kinds.size < 2) return ` ${[...kinds.keys()][0] ?? contract}`
-  return `: ${[...kinds].map(([name, n]) => `${grouped(n)} ${name}`).join(', ')}`
+  return `: ${[...kinds].map(([name, n]) => `${groupDigits(n)} ${name}`).join(', ')}`
 }
 
 const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   const only = printable(last)
   const { documents, failed, unchecked, unread, warnings } = tally
-  const others = failed > 0 && documents === 1 ? counted(unread, 'document') : grouped(unread)
+  const others = failed > 0 && documents === 1 ? countGrouped(unread, 'document') : groupDigits(unread)
   const notRead = unread === 0 ? '' : `${others} could not be read`
   const line = (...parts: readonly string[]): string => `${parts.filter(Boolean).join(', ')}\n`
   if (documents === 0) return ''
   if (unchecked > 0 && documents > 1) {
-    const notChecked = `${grouped(unchecked)} of ${counted(documents, 'document')} could not be checked: a rule failed`
+    const notChecked = `${groupDigits(unchecked)} of ${countGrouped(documents, 'document')} could not be checked: a rule failed`
     return line(failed > 0 ? invalidText(tally, only) : '', notChecked, notRead)
   }
   if (failed > 0 || unchecked > 0) return line(invalidText(tally, only), notRead)
   if (unread > 0) return line(validText(documents), notRead)
-  const warned = warnings === 0 ? '' : ` (${counted(warnings, 'warning')})`
-  const what = documents === 1 ? `${only} is a valid` : `${counted(documents, 'document')} are valid`
+  const warned = warnings === 0 ? '' : ` (${countGrouped(warnings, 'warning')})`
+  const what = documents === 1 ? `${only} is a valid` : `${countGrouped(documents, 'document')} are valid`
   return `${createColors(style.colour).green('✓')} ${what}${kindsText(kinds, style)}${warned}\n`
 }
 

@@ -54,10 +54,3 @@ export interface Tally {
   errors: number
   warnings: number
 }
-
-/** Formats a count with thousands separators. Loading a locale would cost as much as reading ten thousand messages. */
-export const grouped = // eslint-disable-next-line regexp/no-super-linear-move -- a count has at most 16 digits
-  (n: number): string => String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')
-
-/** Formats a count with its noun, in the plural if needed. */
-export const counted = (n: number, noun: string): string => `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`

@@ -14,6 +14,14 @@ export const listWords = (words: readonly string[]): string => {
 /** Returns a number with its noun: `1 item`, `2 items`. */
 export const countNoun = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
+/** Returns a count with thousands separators: `12,000`. Loading a locale would cost as much as reading 10,000 messages. */
+export const groupDigits = // eslint-disable-next-line regexp/no-super-linear-move -- a count has at most 16 digits
+  (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** Returns a count with thousands separators and its noun: `1 text`, `2,000 texts`. */
+export const countGrouped = (count: number, noun: string): string =>
+  `${groupDigits(count)} ${noun}${count === 1 ? '' : 's'}`
+
 /**
  * Returns bounds in words for the message of a rule, such as `at least 2 items`, `exactly 1 item` or `1 to 3 items`. `noun`
  * is what they count; an empty one is for bounds of a number, such as `from 0 to 1`. At most one bound may be `undefined`.

@@ -7,7 +7,7 @@ import {
   type Reason,
   rowReader,
   schemasOf,
-} from '@contracts/cli/authoring'
+} from '@contracts/authoring'
 import { validateText } from '@contracts/documents'
 import {
   type AnyContract,
@@ -17,6 +17,7 @@ import {
   type Json,
   type SchemaNode,
 } from '@contracts/core'
+import cli from '@contracts/cli/package.json' with { type: 'json' }
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { findSample, seeded } from '@contracts/testing/samples'
 import * as E from 'fp-ts/lib/Either.js'
@@ -70,7 +71,7 @@ const ownOf = (
     contract,
     example,
     made: { ...facts, name: contract.name, source, type: typeText(contract), schema },
-    files: (valid) => packageWith({ contract, text: source, ...names, example: valid }),
+    files: (valid) => packageWith({ contract, text: source, ...names, example: valid, cliVersion: cli.version }),
   }
 }
 

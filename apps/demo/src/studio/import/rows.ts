@@ -1,4 +1,4 @@
-import { rowReader } from '@contracts/cli/authoring'
+import { rowReader } from '@contracts/authoring'
 import type { AnyContract, FormatReaders } from '@contracts/core'
 import { repair } from '@contracts/repair'
 import * as E from 'fp-ts/lib/Either.js'

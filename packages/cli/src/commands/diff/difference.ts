@@ -9,7 +9,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { readSourceItems } from '../../readers/read-source.js'
 import { comparisonOf } from '../../readers/schema/comparison.js'
 import { expandSources } from '../../readers/sources.js'
-import { counted } from '../../validation/tally.js'
+import { countGrouped } from '@contracts/core/internal'
 import type { Side } from './read-side.js'
 
 /** The messages of a file: those that are in the difference, those that may be, all others, and those not read. */
@@ -63,7 +63,7 @@ const trafficText = ({ file, lost, undecided, other, unread }: Traffic): string 
     ...(undecided === 0 ? [] : [`${String(undecided)} undecided`]),
     ...(unread === 0 ? [] : [`${String(unread)} could not be read`]),
   ]
-  const all = counted(lost + undecided + other, 'message')
+  const all = countGrouped(lost + undecided + other, 'message')
   return `${printable(file)}: ${String(lost)} of ${all} no longer accepted${notes.map((one) => `, ${one}`).join('')}\n`
 }
 

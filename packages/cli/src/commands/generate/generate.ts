@@ -5,7 +5,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { contractPackagesIn, readPackage, shownFrom } from '../../package/contract-packages.js'
 import { derivedFiles } from '../../package/derived-files.js'
 import { type DueFile, kindOf, staleFiles, writeFiles } from '../../package/write-files.js'
-import { counted } from '../../validation/tally.js'
+import { countGrouped } from '@contracts/core/internal'
 
 /** Describes what is wrong with a file on disk. */
 const stateOf = ({ path, text }: DueFile): string => {
@@ -42,7 +42,9 @@ export const generate = async ({ operands: [folder = '.'], flags, io, out, err }
   if (E.isLeft(files)) return refuse(files.left)
   const stale = staleFiles(files.right)
   if (stale.length === 0) {
-    await out.write(`${counted(files.right.filter(({ text }) => text !== undefined).length, 'file')} up to date.\n`)
+    await out.write(
+      `${countGrouped(files.right.filter(({ text }) => text !== undefined).length, 'file')} up to date.\n`,
+    )
     return exitCode.valid
   }
   if (flags['check'] === true) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractIn } from '../../testing/run-source.js'
+import { contractIn } from '@contracts/testing-internal/run-source'
 import { runIn } from '../../testing/run-in.js'
 import { folderWith } from '../../testing/stranger.js'
 

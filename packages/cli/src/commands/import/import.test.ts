@@ -5,7 +5,7 @@ import { catalog as conversation } from '@contracts/conversation/catalog'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { catalog as kasparro } from '@contracts/kasparro/catalog'
 import { catalog as scout } from '@contracts/scout/catalog'
-import { contractIn } from '../../testing/run-source.js'
+import { contractIn } from '@contracts/testing-internal/run-source'
 import { runIn } from '../../testing/run-in.js'
 import { folderWith } from '../../testing/stranger.js'
 

@@ -1,13 +1,12 @@
 import { basename, join, resolve } from 'node:path'
+import { importContract, type Imported, nameOfSchema, type SchemaSource } from '@contracts/authoring'
+import { isKebab } from '@contracts/authoring/internal'
 import type { Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { isKebab } from '../../package/words.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
-import type { SchemaSource } from './documents.js'
-import { importContract, type Imported, nameOfSchema } from './import-contract.js'
 import { readSource } from './read-source.js'
 
 /** A schema, the id of its contract, and the path of the file for its source, if any. */

@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { schemasOf, type SchemaSource, type Unsaid } from '@contracts/authoring'
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
 import { exportOf, firstLine, loadModule } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
-import { schemasOf, type SchemaSource } from './documents.js'
-import type { Unsaid } from './reading.js'
 
 /** The path of a module, and the name that the caller gave for it. */
 interface ModuleFile {

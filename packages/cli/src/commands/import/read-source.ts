@@ -1,11 +1,11 @@
 /** Reads the source that the operand of the command names: a JSON or YAML document, or a module. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { schemasOf, type SchemaSource } from '@contracts/authoring'
 import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Io } from '../../cli/io.js'
 import { readSourceItems } from '../../readers/read-source.js'
-import { schemasOf, type SchemaSource } from './documents.js'
 import { isModule, schemasOfModule } from './module-schemas.js'
 
 const readJson = (path: string): E.Either<string, Json> => {

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unportableReason } from '@contracts/core'
 import { runIn } from '../../testing/run-in.js'
 import { folderWith } from '../../testing/stranger.js'
-import { patterns } from './evidence.js'
 
 const lines = (messages: readonly unknown[]): string => messages.map((one) => `${JSON.stringify(one)}\n`).join('')
 
@@ -185,9 +183,5 @@ You still have to decide:
     expect(code).toBe(0)
     expect(out).toContain("  ['__proto__']: Proto,\n  constructor: Int,\n  'a\\'b\\n': Int,\n  '*/ evil': Int,\n")
     expect(out).toContain("  '\\u202e': Int,\n")
-  })
-
-  it('proposes only patterns that every language interprets the same way', () => {
-    expect(Object.values(patterns).map(unportableReason)).toEqual([undefined, undefined, undefined])
   })
 })

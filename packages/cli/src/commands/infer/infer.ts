@@ -1,21 +1,20 @@
 import { resolve } from 'node:path'
+import { anyJson, type Inference, inferenceOf, type Inferred, rowReader, type Thresholds } from '@contracts/authoring'
+import { isKebab } from '@contracts/authoring/internal'
 import type { Role } from '@contracts/core'
+import { countGrouped } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
-import { isKebab } from '../../package/words.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
 import { readSourceItems } from '../../readers/read-source.js'
 import { expandSources, sizeOf, type Source } from '../../readers/sources.js'
 import { progressOn } from '../../reporters/progress.js'
 import { textReport, unreadText } from '../../reporters/text.js'
-import { count, counted, emptyTally, type Tally } from '../../validation/tally.js'
+import { count, emptyTally, type Tally } from '../../validation/tally.js'
 import { validateItem } from '@contracts/documents/internal'
-import { anyJson, type Inference, inferenceOf, type Inferred } from './inference.js'
-import type { Thresholds } from './propose.js'
-import { rowReader } from './row-reader.js'
 
 /** The most messages that are reported because they cannot be used. */
 const mostComplaints = 10
@@ -60,7 +59,7 @@ const observeAll = async (sources: readonly Source[], task: Task, inference: Inf
 const explanation = ({ count, reasons, left }: Inferred): string => {
   const why = reasons.map(({ path, message }) => `  ${path === '' ? 'message' : path}: ${message}\n`)
   const open = left.map((line) => `  ${line}\n`)
-  return `${counted(count, 'message')} read\n${why.join('')}You still have to decide:\n${open.join('')}`
+  return `${countGrouped(count, 'message')} read\n${why.join('')}You still have to decide:\n${open.join('')}`
 }
 
 /** Proposes a contract that every message is valid under. */
@@ -103,6 +102,6 @@ export const infer = async (task: Task): Promise<ExitCode> => {
   await err.write(explanation(found))
   const unused = tally.unread + tally.failed
   if (unused === 0) return exitCode.valid
-  await err.write(`${counted(unused, 'document')} could not be read: the contract does not cover them.\n`)
+  await err.write(`${countGrouped(unused, 'document')} could not be read: the contract does not cover them.\n`)
   return exitCode.usageError
 }

@@ -1,24 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  changesetFiles,
+  commonFiles,
+  contractExample,
+  contractSource,
+  contractTest,
+  isKebab,
+  jsonText,
+  manifestEntries,
+  ruleCases,
+  ruleSource,
+  type Style,
+  wordsOf,
+  workflow,
+} from '@contracts/authoring/internal'
 import { isJsonObject } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
+import cli from '../../../package.json' with { type: 'json' }
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { installedIn } from '../../discovery/installed.js'
 import { shownFrom } from '../../package/contract-packages.js'
-import {
-  contractExample,
-  contractSource,
-  contractTest,
-  jsonText,
-  ruleCases,
-  ruleSource,
-  type Style,
-} from '../../package/templates.js'
-import { isKebab, wordsOf } from '../../package/words.js'
 import { type DueFile, kindOf, writeFiles } from '../../package/write-files.js'
-import { changesetFiles, commonFiles, declared, workflow } from './package-files.js'
 import { pathIn, repositoryOf } from './repository.js'
 
 type Keyed = Readonly<Record<string, unknown>>
@@ -136,7 +141,7 @@ export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   if (inTheWay !== undefined) return refuse(`${shownFrom(io.cwd, inTheWay.path)} already exists.`)
   const kept = wanted.filter(({ path }) => kindOf(path) !== undefined)
   const packageJson = {
-    ...merged(manifest.right, declared(domain, style)),
+    ...merged(manifest.right, manifestEntries(domain, style, cli.version)),
     ...jestSettings(io.cwd, manifest.right, style),
   }
   const files: readonly DueFile[] = [

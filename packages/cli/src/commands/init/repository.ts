@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import type { Manager } from './package-files.js'
+import type { Manager } from '@contracts/authoring/internal'
 
 /** The repository a package is in: its root folder, and the package manager whose lock file is there (default: npm). */
 export interface Repository {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { contractExample, contractSource, contractTest, jsonImport, wordsOf } from '@contracts/authoring/internal'
+import { withArticle } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Layout, textAt } from './layout.js'
-import { contractExample, contractSource, contractTest, jsonImport } from '../../package/templates.js'
-import { withArticle, wordsOf } from '../../package/words.js'
 import { afterwards, changeset, type NewFile, type Plan, taken } from './plan.js'
 
 /**
@@ -43,7 +43,7 @@ export const newContract = (layout: Layout, kebab: string, role: string): E.Eith
               ),
             },
           ]),
-      ...changeset(layout, kebab, `Adds \`${domain}/${kebab}\`: ${withArticle(name)}.`),
+      ...changeset(layout, kebab, `Adds \`${domain}/${kebab}\`: ${withArticle(name.plain)}.`),
     ],
     next: ['Replace the fields, the example and the tests with yours.', ...afterwards],
   })

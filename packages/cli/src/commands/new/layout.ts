@@ -9,7 +9,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type ts from 'typescript'
 import type { Installed } from '../../discovery/installed.js'
 import { contractPackagesIn } from '../../package/contract-packages.js'
-import type { Style } from '../../package/templates.js'
+import type { Style } from '@contracts/authoring/internal'
 import { type SourceEdits, sourceEdits } from './source-edits.js'
 
 /** A contract package, as a command that adds a file to it needs it. */

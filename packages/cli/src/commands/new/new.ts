@@ -11,7 +11,7 @@ import { type Layout, layoutFor } from './layout.js'
 import type { NewFile, Plan } from './plan.js'
 import { newRule } from './rule.js'
 import { newMigration, newVersion } from './version.js'
-import { isKebab } from '../../package/words.js'
+import { isKebab } from '@contracts/authoring/internal'
 
 type Flags = Task['flags']
 

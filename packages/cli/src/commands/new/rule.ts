@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { jsonImport, jsonText, ruleCases, ruleSource, wordsOf } from '@contracts/authoring/internal'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf } from './definition.js'
 import { type Layout, sourcesIn, textAt } from './layout.js'
-import { jsonImport, jsonText, ruleCases, ruleSource } from '../../package/templates.js'
-import { wordsOf } from '../../package/words.js'
 import { afterwards, changeset, type NewFile, type Plan, taken } from './plan.js'
 
 const moduleFrom = (from: string, to: string): string => {

@@ -4,7 +4,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf, definitionsOf } from './definition.js'
 import { type Layout, textAt } from './layout.js'
-import { comment, jsonImport, runnerImport } from '../../package/templates.js'
+import { comment, jsonImport, runnerImport } from '@contracts/authoring/internal'
 import { afterwards, changeset, type NewFile, type Plan, siblingModule, taken } from './plan.js'
 
 /** Returns the name of one version as the name of another: `Order` and `OrderV2` become `OrderV3`. */

@@ -1,7 +1,7 @@
 import { isContractFailure } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import type { Task } from '../../cli/command.js'
-import { counted } from '../../validation/tally.js'
+import { countGrouped } from '@contracts/core/internal'
 import { unreadText } from '../../reporters/text.js'
 import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
@@ -25,10 +25,10 @@ interface Counts {
 const sumText = ({ valid, repaired, left, unread, unwritten }: Counts, written: boolean): string => {
   const can = written ? 'repaired' : 'can be repaired (use --write)'
   const parts = [
-    ...(left > 0 ? [`${counted(left, 'document')} left unchanged`] : []),
-    ...(valid > 0 ? [`${counted(valid, 'document')} ${valid === 1 ? 'is' : 'are'} valid`] : []),
-    ...(repaired > 0 ? [`${counted(repaired, 'document')} ${can}`] : []),
-    ...(unwritten > 0 ? [`${counted(unwritten, 'document')} could not be written`] : []),
+    ...(left > 0 ? [`${countGrouped(left, 'document')} left unchanged`] : []),
+    ...(valid > 0 ? [`${countGrouped(valid, 'document')} ${valid === 1 ? 'is' : 'are'} valid`] : []),
+    ...(repaired > 0 ? [`${countGrouped(repaired, 'document')} ${can}`] : []),
+    ...(unwritten > 0 ? [`${countGrouped(unwritten, 'document')} could not be written`] : []),
     ...(unread > 0 && left + valid + repaired > 0 ? [`${String(unread)} could not be read`] : []),
   ]
   return parts.length === 0 ? '' : `${left + unread + unwritten > 0 ? '✗' : '✓'} ${parts.join(', ')}\n`

@@ -1,4 +1,5 @@
-/** Spells names and texts as TypeScript source. */
+/** Spells names and texts, in sentences and in TypeScript source. */
+import { withArticle } from '@contracts/core/internal'
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (found) =>
@@ -18,6 +19,12 @@ export const keyText = (key: string): string => {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)
 }
 
+/** Returns the text with its first letter in upper case. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Returns the text with its first letter in lower case. */
+export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** Makes a name in PascalCase from the words of a text. It is `Value` if the text has no words. */
 export const pascalOf = (text: string): string => {
   const words = text
@@ -25,7 +32,7 @@ export const pascalOf = (text: string): string => {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const name = words.map(capitalized).join('')
   return /^[A-Za-z]/.test(name) ? name : `Value${name}`
 }
 
@@ -36,3 +43,23 @@ export const singular = (name: string): string => {
   if (/(?:ss|us|is)$/i.test(name) || !/s$/i.test(name)) return `${name}Item`
   return /(?:sses|xes|ches|shes)$/i.test(name) ? name.slice(0, -2) : name.slice(0, -1)
 }
+
+/** A name in kebab-case, and its spelling as a value, as a type and in a sentence. */
+export interface Words {
+  readonly kebab: string
+  readonly camel: string
+  readonly pascal: string
+  readonly plain: string
+}
+
+/** Returns the spellings of a name in kebab-case. */
+export const wordsOf = (kebab: string): Words => {
+  const pascal = kebab.split('-').map(capitalized).join('')
+  return { kebab, pascal, camel: uncapitalized(pascal), plain: kebab.replaceAll('-', ' ') }
+}
+
+/** Checks whether a name is in kebab-case, as the names of files, contracts and packages are. */
+export const isKebab = (name: string): boolean => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
+
+/** Returns the name of a contract, in kebab-case, as its description: `A budget plan.`, `An order.` */
+export const descriptionOf = (kebab: string): string => `${capitalized(withArticle(wordsOf(kebab).plain))}.`

@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { contractText } from '../../authoring/print-contract.js'
-import { contractIn } from '../../testing/run-source.js'
+import { contractText } from '../print/print-contract.js'
+import { contractIn } from '@contracts/testing-internal/run-source'
 import { upgraded } from './upgrade.js'
 import { readAndProve } from './prove.js'
 

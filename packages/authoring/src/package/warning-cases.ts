@@ -7,7 +7,7 @@ import {
   type TestCase,
   toPointer,
 } from '@contracts/core'
-import { applyPatch } from '@contracts/testing/samples'
+import { applyPatch } from '@contracts/core/internal'
 
 const time = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|[+-]\d\d:\d\d)?$/
 

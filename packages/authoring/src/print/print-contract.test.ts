@@ -8,7 +8,7 @@ import { catalog as mlops } from '@contracts/mlops/catalog'
 import { catalog as scout } from '@contracts/scout/catalog'
 import ts from 'typescript'
 import { contractText } from './print-contract.js'
-import { contractIn } from '../testing/run-source.js'
+import { contractIn } from '@contracts/testing-internal/run-source'
 
 const all = [a2a, conversation, kasparro, mlops, scout].flatMap(({ entries }) => entries.map((entry) => entry.contract))
 

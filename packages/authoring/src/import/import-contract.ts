@@ -2,9 +2,8 @@ import { isJsonObject, type Json, type Role, type SchemaNode } from '@contracts/
 import { printable } from '@contracts/core/report'
 import { valueAt } from '@contracts/evolution/internal'
 import * as E from 'fp-ts/lib/Either.js'
-import { contractText } from '../../authoring/print-contract.js'
-import { pascalOf } from '../../authoring/words.js'
-import { capitalized, withArticle, wordsOf } from '../../package/words.js'
+import { contractText } from '../print/print-contract.js'
+import { descriptionOf, pascalOf } from '../words/words.js'
 import type { SchemaSource } from './documents.js'
 import type { ReadSchema } from './node-of-schema.js'
 import { asWritten, type Proof, readAndProve, type Relation } from './prove.js'
@@ -65,11 +64,11 @@ const examplesOf = ({ root, pointer }: SchemaSource): readonly Json[] => {
 /**
  * Returns the first line of the schema's description, or a sentence with the contract's name if the schema has none.
  */
-const descriptionOf = ({ root, pointer }: SchemaSource, name: string): string => {
+const firstLineOf = ({ root, pointer }: SchemaSource, name: string): string => {
   const schema = valueAt(root, pointer)
   const stated = schema !== undefined && isJsonObject(schema) ? schema['description'] : undefined
   const [line = ''] = typeof stated === 'string' ? stated.trim().split('\n', 1) : []
-  return line === '' ? `${capitalized(withArticle(wordsOf(name)))}.` : line.trim()
+  return line === '' ? descriptionOf(name) : line.trim()
 }
 
 /**
@@ -131,7 +130,7 @@ export const importContract = (
   const { node } = proof
   const kept = proof.unsaid.filter(({ keyword }) => proof.relation !== 'equal' || !provable.includes(keyword))
   const unsaid = [...kept, ...(source.beyond ?? [])]
-  const description = descriptionOf(source, name)
+  const description = firstLineOf(source, name)
   const { text, left, ...names } = contractText({ id, version: 1, node, description, role })
   return E.right({
     ...{

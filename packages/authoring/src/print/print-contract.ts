@@ -2,7 +2,7 @@
 import * as core from '@contracts/core'
 import type { Role, SchemaNode } from '@contracts/core'
 import { printer } from './print-codec.js'
-import { pascalOf, quote } from './words.js'
+import { pascalOf, quote, uncapitalized } from '../words/words.js'
 
 /** Words that cannot name a contract: those of the language, and what its source imports. */
 const notFree = new Set([
@@ -37,7 +37,7 @@ export const contractText = ({ id, version, role, description, node }: ContractD
   const name = pascalOf(id.slice(id.indexOf('/') + 1))
   const made = printer()
   const codec = made.declare(node, name, pascalOf(id.slice(0, Math.max(0, id.indexOf('/')))))
-  const camel = codec.charAt(0).toLowerCase() + codec.slice(1)
+  const camel = uncapitalized(codec)
   const value = notFree.has(camel) ? `${camel}Contract` : camel
   const call = made.use('@contracts/core', 'contract')
   const declarations = made.declarations()

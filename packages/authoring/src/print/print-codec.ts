@@ -2,7 +2,7 @@
 import { type Keywords, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
 import { type Cases, fold, isScalar, mapKeywords } from '@contracts/core/internal'
-import { keyText, pascalOf, quote } from './words.js'
+import { keyText, pascalOf, quote } from '../words/words.js'
 
 type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
 

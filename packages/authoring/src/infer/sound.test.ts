@@ -4,8 +4,8 @@
 import { codecFromNode, contract, type AnyContract } from '@contracts/core'
 import { repair } from '@contracts/repair'
 import fc from 'fast-check'
-import { contractText } from '../../authoring/print-contract.js'
-import { contractIn } from '../../testing/run-source.js'
+import { contractText } from '../print/print-contract.js'
+import { contractIn } from '@contracts/testing-internal/run-source'
 import { noEvidence, observe, observeRow } from './evidence.js'
 import { propose, type Thresholds } from './propose.js'
 

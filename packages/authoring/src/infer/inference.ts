@@ -1,9 +1,8 @@
 import { contract, type Role, type SchemaNode } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import { visit } from '@contracts/core/internal'
-import { contractText } from '../../authoring/print-contract.js'
-import { pascalOf } from '../../authoring/words.js'
-import { capitalized, withArticle, wordsOf } from '../../package/words.js'
+import { contractText } from '../print/print-contract.js'
+import { descriptionOf, pascalOf } from '../words/words.js'
 import { noEvidence, observe, observeRow } from './evidence.js'
 import { propose, type Reason, type Thresholds } from './propose.js'
 
@@ -116,7 +115,7 @@ export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Infe
       if (evidence.count === 0) return undefined
       const name = id.slice(id.indexOf('/') + 1)
       const { node, reasons } = propose(evidence, pascalOf(name), thresholds)
-      const description = `${capitalized(withArticle(wordsOf(name)))}.`
+      const description = descriptionOf(name)
       const { left, ...source } = contractText({ id, version: 1, node, role, description })
       return { node, description, ...source, reasons, count: evidence.count, left: [...left, ...leftOpen(node)] }
     },

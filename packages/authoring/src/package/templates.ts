@@ -1,5 +1,5 @@
 /** Templates for new sources, in the style of the package. */
-import { capitalized, withArticle, type Words } from './words.js'
+import { descriptionOf, type Words } from '../words/words.js'
 
 /** The style in which a contract package writes its sources. */
 export interface Style {
@@ -36,7 +36,7 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value, nul
 /** Returns the source of a contract with version 1. */
 export const contractSource = (style: Style, name: Words, role: string): string => {
   const { domain, isCompiled } = style
-  const sentence = `${capitalized(withArticle(name))}.`
+  const sentence = descriptionOf(name.kebab)
   return `${isCompiled ? `import { compiled } from '#compiled/${name.kebab}.v1'\n` : ''}import { contract, field, struct } from '@contracts/core'
 import { NonEmptyString, NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'

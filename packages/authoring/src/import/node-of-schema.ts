@@ -2,7 +2,7 @@
 import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
 import { knownKeysOf, refinedNode } from '@contracts/core/internal'
 import { appliedKeywords, type Document, documentOf, referencesOf } from '@contracts/evolution/internal'
-import { pascalOf } from '../../authoring/words.js'
+import { pascalOf } from '../words/words.js'
 import { readConditions } from './conditions.js'
 import { listedNode } from './listed-values.js'
 import { intersectionOf, neverNode, unionOf } from './merge.js'

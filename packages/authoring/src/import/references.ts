@@ -1,7 +1,7 @@
 /** Follows the references of a document. */
 import { type Json, parsePointer, type SchemaNode } from '@contracts/core'
 import { type Document, valueAt } from '@contracts/evolution/internal'
-import { pascalOf } from '../../authoring/words.js'
+import { pascalOf } from '../words/words.js'
 import { type Reading, SelfReference, type Unsaid } from './reading.js'
 
 /** A schema that a reference led to: its node, its number of nodes, and the keywords that it leaves out. */

@@ -1,9 +1,9 @@
 /** Proposes a schema node for the evidence, with a reason for each decision. */
 import { schemaNodeOf, type SchemaNode } from '@contracts/core'
 import { Int, IsoDate, IsoTimestamp, JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
+import { countGrouped, groupDigits } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
-import { pascalOf, singular } from '../../authoring/words.js'
-import { counted, grouped } from '../../validation/tally.js'
+import { pascalOf, singular } from '../words/words.js'
 import { type Budget, type Evidence, type FormatName, type Group, merge, noEvidence } from './evidence.js'
 import { type Objects, patterns, together } from './evidence.js'
 
@@ -96,17 +96,20 @@ const stringNode = (texts: Evidence['texts'], { path }: At, context: Context): S
   const [format] = formats
   if (count > 0 && format !== undefined) {
     const { node, words } = formatNodes[format]
-    const zone = format === 'timestamp' && unzoned > 0 ? `; ${grouped(unzoned)} without a zone, which is a warning` : ''
-    explain(`${counted(count, 'text')}, each ${words}${zone}`)
+    const zone =
+      format === 'timestamp' && unzoned > 0 ? `; ${groupDigits(unzoned)} without a zone, which is a warning` : ''
+    explain(`${countGrouped(count, 'text')}, each ${words}${zone}`)
     return node
   }
   if (values !== undefined && isEnumeration(texts, path, context)) {
     const [only = '', ...others] = [...values.keys()].sort()
     if (others.length === 0) {
-      explain(`always ${quoted(only)} in ${counted(count, 'text')} → literal; write string if it may change`)
+      explain(`always ${quoted(only)} in ${countGrouped(count, 'text')} → literal; write string if it may change`)
       return { kind: 'literal', value: only }
     }
-    explain(`${String(values.size)} values in ${counted(count, 'text')} → enum; use openEnumOf if senders may add one`)
+    explain(
+      `${String(values.size)} values in ${countGrouped(count, 'text')} → enum; use openEnumOf if senders may add one`,
+    )
     return { kind: 'enum', values: [only, ...others], open: false }
   }
   return context.ranges && count > 0 && empty === 0 ? schemaNodeOf(NonEmptyString) : { kind: 'string' }
@@ -118,7 +121,7 @@ const numberNode = (
   { ranges, reasons }: Context,
 ): SchemaNode => {
   const integer = integers === count
-  if (integer) reasons.push({ path, message: `${counted(count, 'number')}, all whole → integer` })
+  if (integer) reasons.push({ path, message: `${countGrouped(count, 'number')}, all whole → integer` })
   if (ranges) return { kind: 'number', integer, min: min + 0, max: max + 0 }
   return integer ? schemaNodeOf(Int) : { kind: 'number', integer: false }
 }
@@ -139,7 +142,7 @@ const isDataKey = (key: string): boolean => /^[0-9]|[\s/@:]|^$/.test(key) || /^[
 const whyRecord = ({ count, keys, mostKeys }: Group, budget: Budget): string | undefined => {
   const names = [...keys.keys()]
   if (names.length >= 2 && names.filter(isDataKey).length >= names.length * 0.8) {
-    return `${counted(names.length, 'key')} such as ${quoted(names[0] ?? '')} look like data → record`
+    return `${countGrouped(names.length, 'key')} such as ${quoted(names[0] ?? '')} look like data → record`
   }
   const all = [...keys.values()]
   const seen = all.reduce((sum, evidence) => sum + evidence.count, 0)
@@ -148,7 +151,7 @@ const whyRecord = ({ count, keys, mostKeys }: Group, budget: Budget): string | u
   const values = noEvidence()
   for (const evidence of all) merge(values, evidence, budget)
   if (kindsOf(values).length > 1) return undefined
-  return `${counted(names.length, 'key')}, at most ${String(mostKeys.value)} in one object → record`
+  return `${countGrouped(names.length, 'key')}, at most ${String(mostKeys.value)} in one object → record`
 }
 
 /** Returns the locations below objects whose value is sometimes absent, or is not always of one kind. */
@@ -202,7 +205,7 @@ const structNode = ({ count, keys }: Group, at: At, context: Context, tag?: read
     const path = below(at.path, key)
     const required = evidence.count === count
     if (!required)
-      context.reasons.push({ path, message: `in ${grouped(evidence.count)} of ${grouped(count)} → optional` })
+      context.reasons.push({ path, message: `in ${groupDigits(evidence.count)} of ${groupDigits(count)} → optional` })
     const node: SchemaNode =
       key === tag?.[0] ? { kind: 'literal', value: tag[1] } : nodeOf(evidence, { path, name: pascalOf(key) }, context)
     return { key, required, node }
@@ -225,7 +228,7 @@ const objectNode = (objects: Objects, at: At, context: Context): SchemaNode => {
     return recordNode(values, at, 'too many keys to be fields → record', context)
   }
   if (all.keys.size === 0) {
-    reasons.push({ path: at.path, message: `${counted(objects.count, 'object')} without keys → any object` })
+    reasons.push({ path: at.path, message: `${countGrouped(objects.count, 'object')} without keys → any object` })
     return schemaNodeOf(JsonObject)
   }
   const why = whyRecord(all, budget)
@@ -237,7 +240,7 @@ const objectNode = (objects: Objects, at: At, context: Context): SchemaNode => {
   const tagging = taggingOf(objects, all, budget)
   if (tagging === undefined) return structNode(all, at, context)
   const { tag, members } = tagging
-  const shown = [...members].map(([value, { count }]) => `${quoted(value)} ${grouped(count)}`).join(', ')
+  const shown = [...members].map(([value, { count }]) => `${quoted(value)} ${groupDigits(count)}`).join(', ')
   reasons.push({
     path: at.path,
     message: `${quoted(tag)} separates ${String(members.size)} shapes (${shown}) → tagged union`,
@@ -255,7 +258,7 @@ const arrayNode = (arrays: NonNullable<Evidence['arrays']>, at: At, context: Con
   const { count, items, min, max } = arrays
   const path = `${at.path}[]`
   if (items.count === 0)
-    context.reasons.push({ path, message: `${counted(count, 'list')}, all empty → any JSON value` })
+    context.reasons.push({ path, message: `${countGrouped(count, 'list')}, all empty → any JSON value` })
   const item = items.count === 0 ? schemaNodeOf(JsonValue) : nodeOf(items, { path, name: singular(at.name) }, context)
   return { kind: 'array', item, ...(context.ranges ? { min, max } : {}) }
 }
@@ -283,7 +286,7 @@ const nodeOf = (evidence: Evidence, at: At, context: Context): SchemaNode => {
     return { kind: 'string' }
   }
   if (nulls === count) {
-    explain(`always null in ${grouped(count)} → any JSON value`)
+    explain(`always null in ${groupDigits(count)} → any JSON value`)
     return schemaNodeOf(JsonValue)
   }
   if (unknown > 0) {
@@ -295,7 +298,7 @@ const nodeOf = (evidence: Evidence, at: At, context: Context): SchemaNode => {
     explain(`${kinds.join(', ')} → any JSON value`)
     return schemaNodeOf(JsonValue)
   }
-  if (nulls > 0) explain(`null in ${grouped(nulls)} of ${grouped(count)} → nullable`)
+  if (nulls > 0) explain(`null in ${groupDigits(nulls)} of ${groupDigits(count)} → nullable`)
   if (kinds.length > 1) explain(`${kinds.join(' or ')} → union`)
   const members = memberNodes(evidence, at, context)
   const [only = schemaNodeOf(JsonValue), ...others] = members

@@ -1,4 +1,5 @@
-import { codecFromNode } from '@contracts/core'
+import { codecFromNode, unportableReason } from '@contracts/core'
+import { patterns } from './evidence.js'
 import { anyJson, inferenceOf } from './inference.js'
 
 const options = { id: 'acme/visit', role: 'record', enumMax: 12, enumRatio: 5, ranges: false } as const
@@ -22,6 +23,10 @@ describe('an inference', () => {
     expect(inference.contract()?.left).toContain(
       "Cells are texts: read a row with repair(contract, row, { source: 'csv' }).",
     )
+  })
+
+  it('proposes only patterns that every language interprets the same way', () => {
+    expect(Object.values(patterns).map(unportableReason)).toEqual([undefined, undefined, undefined])
   })
 
   it('returns no contract without a message', () => {

@@ -1,7 +1,7 @@
 /** Reads the keywords for values of one type as a node. */
 import { isJsonObject, type Json, type SchemaNode, toPointer, unportableReason } from '@contracts/core'
 import { isDescriptive } from '@contracts/evolution/internal'
-import { pascalOf } from '../../authoring/words.js'
+import { pascalOf } from '../words/words.js'
 import { neverNode } from './merge.js'
 import { unicodePattern } from './patterns.js'
 import type { JsonObject } from './vocabulary.js'

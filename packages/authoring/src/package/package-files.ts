@@ -3,8 +3,7 @@ import type { AnyContract } from '@contracts/core'
 import core from '@contracts/core/package.json' with { type: 'json' }
 import evolution from '@contracts/evolution/package.json' with { type: 'json' }
 import testing from '@contracts/testing/package.json' with { type: 'json' }
-import cli from '../../../package.json' with { type: 'json' }
-import { jsonImport, jsonText, runnerImport, type Style } from '../../package/templates.js'
+import { jsonImport, jsonText, runnerImport, type Style } from './templates.js'
 import { warningCases } from './warning-cases.js'
 
 type Keyed = Readonly<Record<string, unknown>>
@@ -20,9 +19,13 @@ const testScripts: Readonly<Record<Style['runner'], (isModule: boolean) => strin
 
 /**
  * Returns the entries that the package.json of a contract package needs. `contracts init` keeps entries that are there
- * already.
+ * already. `cliVersion` is the version of `@contracts/cli`.
  */
-export const declared = (domain: string, { runner, isModule }: Pick<Style, 'runner' | 'isModule'>): Keyed => ({
+export const manifestEntries = (
+  domain: string,
+  { runner, isModule }: Pick<Style, 'runner' | 'isModule'>,
+  cliVersion: string,
+): Keyed => ({
   name: nameOf(domain),
   version: '0.0.0',
   description: `Contracts of ${domain.replaceAll('-', ' ')}.`,
@@ -46,7 +49,7 @@ export const declared = (domain: string, { runner, isModule }: Pick<Style, 'runn
   peerDependencies: { 'fp-ts': '^2.16.11', 'io-ts': '^2.2.22' },
   devDependencies: {
     '@changesets/cli': '^2.31.1',
-    '@contracts/cli': `^${cli.version}`,
+    '@contracts/cli': `^${cliVersion}`,
     '@contracts/evolution': `^${evolution.version}`,
     '@contracts/testing': `^${testing.version}`,
     '@types/node': '^20.19.0',
@@ -201,6 +204,8 @@ export interface PackedContract {
   readonly codec: string
   /** A message that is valid under it. */
   readonly example: unknown
+  /** Version of `@contracts/cli` that the scripts of the package use. */
+  readonly cliVersion: string
 }
 
 /**
@@ -216,13 +221,14 @@ export const packageWith = ({
   value,
   codec,
   example,
+  cliVersion,
 }: PackedContract): Readonly<Record<string, string>> => {
   const style = { runner: 'node', isModule: true } as const
   const [domain = '', name = ''] = contract.id.split('/')
   const cases = warningCases(contract, example)
   const hasCases = cases.length > 0
   return {
-    'package.json': jsonText(declared(domain, style)),
+    'package.json': jsonText(manifestEntries(domain, style, cliVersion)),
     ...commonFiles(domain, style, [{ name, value, codec, hasCases }]),
     ...changesetFiles(domain, true),
     '.github/workflows/contracts.yml': workflow('', 'npm'),

@@ -1,0 +1,8 @@
+export { type Imported, importContract, type ImportOptions, nameOfSchema } from './import/import-contract.js'
+export { schemasOf, type SchemaSource } from './import/documents.js'
+export { anyJson, type Inference, inferenceOf, type InferenceOptions, type Inferred } from './infer/inference.js'
+export { type RowReader, rowReader } from './infer/row-reader.js'
+export { packageWith, type PackedContract } from './package/package-files.js'
+export { type Relation } from './import/prove.js'
+export { type Unsaid } from './import/reading.js'
+export { type Reason, type Thresholds } from './infer/propose.js'

@@ -1,0 +1,18 @@
+/** Functions for the packages of this project, which require exactly this version. This entry carries no semver promise. */
+export { type ReadSchema, nodeOfSchema } from './import/node-of-schema.js'
+export { asWritten, type Proof, readAndProve } from './import/prove.js'
+export { Unreadable } from './import/reading.js'
+export { changesetFiles, commonFiles, type Manager, manifestEntries, workflow } from './package/package-files.js'
+export {
+  comment,
+  contractExample,
+  contractSource,
+  contractTest,
+  jsonImport,
+  jsonText,
+  ruleCases,
+  ruleSource,
+  runnerImport,
+  type Style,
+} from './package/templates.js'
+export { isKebab, wordsOf } from './words/words.js'
