@@ -3,13 +3,11 @@ import { applyPatch } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { importContract, inferenceOf, nameOfSchema, packageWith, schemasOf } from './index.js'
 
-const thresholds = { enumMax: 12, enumRatio: 5, ranges: false }
-
 const made = (id: string, codec: string, description: string, node: SchemaNode): AnyContract =>
   contract({ id, version: 1, role: 'message', description, codec: codecFromNode(codec, node) })
 
 const inferred = (messages: readonly unknown[]) => {
-  const inference = inferenceOf({ id: 'acme/visit', role: 'record', ...thresholds })
+  const inference = inferenceOf({ id: 'acme/visit', role: 'record' })
   for (const message of messages) inference.observe(message)
   return inference.contract()
 }

@@ -9,7 +9,7 @@ import { installedEntries } from './installed-entries.js'
 const count = 200
 
 const inferred = (messages: readonly unknown[], { id, role }: AnyContract): AnyContract => {
-  const inference = inferenceOf({ id, role, enumMax: 12, enumRatio: 5, ranges: false })
+  const inference = inferenceOf({ id, role })
   for (const message of messages) inference.observe(message)
   const found = inference.contract()
   if (found === undefined) throw new Error('There is a message.')

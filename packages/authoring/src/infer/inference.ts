@@ -4,7 +4,7 @@ import { visit } from '@contracts/core/internal'
 import { contractText } from '../print/print-contract.js'
 import { descriptionOf, pascalOf } from '../words/words.js'
 import { noEvidence, observe, observeRow } from './evidence.js'
-import { propose, type Reason, type Thresholds } from './propose.js'
+import { limitsOf, propose, type Reason, type Thresholds } from './propose.js'
 
 /**
  * A contract that accepts every JSON value. No contract can describe a message that it rejects.
@@ -89,13 +89,14 @@ const warningNames = (root: SchemaNode): readonly string[] => {
  * @since 1.2.0
  */
 export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Inference => {
+  const limits = limitsOf(thresholds)
   const evidence = noEvidence()
-  const budget = { enumMax: thresholds.enumMax, locations: 0 }
+  const budget = { enumMax: limits.enumMax, locations: 0 }
   let rows = 0
   /** Returns the decisions that remain for the author, because no number of messages can show them. */
   const leftOpen = (node: SchemaNode): readonly string[] => [
     "Fields have no descriptions: write field(codec, '…') where a reader needs one.",
-    ...(thresholds.ranges ? [] : ['Numbers, texts and lists have no bounds: --ranges keeps those that were seen.']),
+    ...(limits.ranges ? [] : ['Numbers, texts and lists have no bounds: --ranges keeps those that were seen.']),
     'Every object is closed: add { open: true } where senders may add keys.',
     ...warningNames(node).map(
       (name) => `The tests of a catalog want cases of ${name}: one that it accepts, one that it reports.`,
@@ -114,7 +115,7 @@ export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Infe
     contract: () => {
       if (evidence.count === 0) return undefined
       const name = id.slice(id.indexOf('/') + 1)
-      const { node, reasons } = propose(evidence, pascalOf(name), thresholds)
+      const { node, reasons } = propose(evidence, pascalOf(name), limits)
       const description = descriptionOf(name)
       const { left, ...source } = contractText({ id, version: 1, node, role, description })
       return { node, description, ...source, reasons, count: evidence.count, left: [...left, ...leftOpen(node)] }

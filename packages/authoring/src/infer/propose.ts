@@ -14,13 +14,27 @@ import { type Objects, patterns, together } from './evidence.js'
  * @since 1.2.0
  */
 export interface Thresholds {
-  /** The most values of an enumeration. */
+  /** The most values of an enumeration (default: 12). */
+  readonly enumMax?: number | undefined
+  /** Least number of times that each value must have been seen, on average (default: 5). */
+  readonly enumRatio?: number | undefined
+  /** True if numbers and lists get the bounds of the values seen, and texts are not empty (default: false). */
+  readonly ranges?: boolean | undefined
+}
+
+/** Thresholds with their defaults. */
+export interface Limits {
   readonly enumMax: number
-  /** Least number of times that each value must have been seen, on average. */
   readonly enumRatio: number
-  /** True if numbers get the bounds of the values seen. */
   readonly ranges: boolean
 }
+
+/** Returns thresholds with their defaults. */
+export const limitsOf = ({ enumMax = 12, enumRatio = 5, ranges = false }: Thresholds): Limits => ({
+  enumMax,
+  enumRatio,
+  ranges,
+})
 
 /**
  * The reason why a location is described as it is.
@@ -47,7 +61,7 @@ const fewestTexts = 10
 /** The fewest objects with one tag value that are a separate shape. */
 const fewestTagged = 3
 
-interface Context extends Thresholds {
+interface Context extends Limits {
   readonly reasons: Reason[]
   readonly budget: Budget
 }
@@ -83,7 +97,7 @@ const areNames = (values: readonly string[], path: string): boolean =>
   /(?:^|[._-])ids?(?:\[\])?$|I[dD]s?(?:\[\])?$/.test(path) ||
   (values.length > 1 && new Set(values.map((value) => value.replaceAll(/[0-9]+/g, '0'))).size === 1)
 
-const isEnumeration = ({ count, values }: Evidence['texts'], path: string, { enumRatio }: Thresholds): boolean => {
+const isEnumeration = ({ count, values }: Evidence['texts'], path: string, { enumRatio }: Limits): boolean => {
   if (values === undefined || count < Math.max(fewestTexts, values.size * enumRatio)) return false
   const all = [...values.keys()]
   const isOneOfWords = all.every(isWord) && !(all.length === 1 && all[0]?.includes(' ') === true)
@@ -307,9 +321,9 @@ const nodeOf = (evidence: Evidence, at: At, context: Context): SchemaNode => {
 }
 
 /** Proposes the schema node that every observed message is valid under. `name` is the name of its outermost codec. */
-export const propose = (evidence: Evidence, name: string, thresholds: Thresholds): Proposal => {
-  const budget = { enumMax: thresholds.enumMax, locations: 0 }
-  const context = { ...thresholds, budget, reasons: [] }
+export const propose = (evidence: Evidence, name: string, limits: Limits): Proposal => {
+  const budget = { enumMax: limits.enumMax, locations: 0 }
+  const context = { ...limits, budget, reasons: [] }
   const node = nodeOf(evidence, { path: '', name }, context)
   return { node, reasons: context.reasons }
 }

@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { contractText } from '../print/print-contract.js'
 import { contractIn } from '@contracts/testing-internal/run-source'
 import { noEvidence, observe, observeRow } from './evidence.js'
-import { propose, type Thresholds } from './propose.js'
+import { type Limits, propose } from './propose.js'
 
-const thresholds = (ranges: boolean): Thresholds => ({ enumMax: 12, enumRatio: 2, ranges })
+const thresholds = (ranges: boolean): Limits => ({ enumMax: 12, enumRatio: 2, ranges })
 
 const draft = { id: 'acme/thing', version: 1, role: 'message', description: 'A thing.' } as const
 

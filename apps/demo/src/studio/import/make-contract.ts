@@ -41,9 +41,6 @@ export interface Own {
 
 type Result<A> = Promise<E.Either<string, A>>
 
-/** The thresholds for an enumeration. They are the defaults of `contracts infer`. */
-const thresholds = { enumMax: 12, enumRatio: 5, ranges: false }
-
 const documentsOf = ({ name, source }: Source, contract: AnyContract, reads: FormatReaders, stopped: () => boolean) =>
   validateText(
     chunksOf(source, () => undefined, stopped),
@@ -146,7 +143,7 @@ const noted = ({ path, message }: Reason): string => `${path === '' ? 'message' 
 /** Imports a contract if the only document of a source is a schema. Otherwise infers one from its messages. */
 export const ownFrom = async (ask: Ask, stopped: () => boolean): Result<Own> => {
   const { origin, contract: id, role = 'message' } = ask
-  const inference = inferenceOf({ id, role, ...thresholds })
+  const inference = inferenceOf({ id, role })
   const example = best()
   const { reads, isRow } = rowReader()
   let [count, unread, first, why] = [0, 0, undefined as unknown, '']

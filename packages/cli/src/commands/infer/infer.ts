@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { anyJson, type Inference, inferenceOf, type Inferred, rowReader, type Thresholds } from '@contracts/authoring'
+import { anyJson, type Inference, inferenceOf, type Inferred, rowReader } from '@contracts/authoring'
 import { isKebab } from '@contracts/authoring/internal'
 import type { Role } from '@contracts/core'
 import { countGrouped } from '@contracts/core/internal'
@@ -62,6 +62,8 @@ const explanation = ({ count, reasons, left }: Inferred): string => {
   return `${countGrouped(count, 'message')} read\n${why.join('')}You still have to decide:\n${open.join('')}`
 }
 
+const countOf = (flag: unknown): number | undefined => (flag === undefined ? undefined : Number(flag))
+
 /** Proposes a contract that every message is valid under. */
 export const infer = async (task: Task): Promise<ExitCode> => {
   const { flags, io, out, err } = task
@@ -84,13 +86,13 @@ export const infer = async (task: Task): Promise<ExitCode> => {
   const sources = await expandSources(files, io.cwd)
   if (E.isLeft(sources)) return refuse(sources.left)
 
-  const thresholds: Thresholds = {
-    enumMax: Number(flags['enum-max'] ?? 12),
-    enumRatio: Number(flags['enum-ratio'] ?? 5),
-    ranges: flags['ranges'] === true,
-  }
   const role = String(flags['role'] ?? 'message') as Role // the option accepts only roles
-  const inference = inferenceOf({ id, role, ...thresholds })
+  const inference = inferenceOf({
+    ...{ id, role },
+    enumMax: countOf(flags['enum-max']),
+    enumRatio: countOf(flags['enum-ratio']),
+    ranges: flags['ranges'] === true,
+  })
   const tally = await observeAll(sources.right, task, inference)
   const found = inference.contract()
   if (found === undefined) return refuse('The input has no message.')
