@@ -1,5 +1,5 @@
 /**
- * Downloads the JSON Schema Test Suite, which the tests of `evolution` and `cli` run. The source distribution of the
+ * Downloads the JSON Schema Test Suite, which the tests of `evolution` and `authoring` run. The source distribution of the
  * Python package jsonschema contains it.
  */
 import {

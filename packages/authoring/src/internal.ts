@@ -1,4 +1,5 @@
 /** Functions for the packages of this project, which require exactly this version. This entry carries no semver promise. */
+export { type ExportedBy, schemasOfExports } from './import/exports.js'
 export { type ReadSchema, nodeOfSchema } from './import/node-of-schema.js'
 export { asWritten, type Proof, readAndProve } from './import/prove.js'
 export { Unreadable } from './import/reading.js'
