@@ -95,6 +95,8 @@ describe('a search', () => {
     expect(includes({ type: ['string', 'null'] }, nullableText)).toEqual(unknown)
     expect(includes(text, nullableText)).toEqual({ verdict: 'proved' })
     expect(includes(text, { type: 'string', nullable: false })).toEqual({ verdict: 'proved' })
+    expect(includes({ type: 'string', nullable: false }, text)).toEqual({ verdict: 'proved' })
+    expect(includes({ type: ['string', 'null'] }, { type: ['null', 'string'], nullable: true }).verdict).toBe('proved')
     expect(includes({ ...nullableText, maxLength: 3 }, { ...nullableText, maxLength: 5 })).toEqual({
       verdict: 'proved',
     })
@@ -206,6 +208,8 @@ describe('a search', () => {
       ['if', 'draft-04', condition, { not: { type: 'string' } }],
       ['if', 'draft-06', condition, { not: { type: 'string' } }],
       ['const', 'draft-04', { const: 1 }, { enum: [1] }],
+      ['const in a recursive schema', 'draft-04', { properties: { a: { $ref: '#' }, b: { const: 1 } } }, { properties: { a: { $ref: '#' }, b: { enum: [1] } } }], // oxfmt-ignore
+      ['const in another such keyword', 'draft-04', { contains: { const: 1 } }, { contains: { enum: [1] } }],
       ['contains', 'draft-04', { type: 'array', contains: { type: 'string' } }, { type: 'array', minItems: 1 }],
       ['propertyNames', 'draft-04', { type: 'object', propertyNames: { maxLength: 1 } }, { type: 'object', maxProperties: 0 }], // oxfmt-ignore
       ...(['draft-04', 'draft-06', 'draft-07'] as const).flatMap((draft): [string, string, Json, Json][] => [
@@ -253,6 +257,7 @@ describe('a search', () => {
           return [`a reference to a name by ${name}`, draft, naming('string'), naming('number')]
         },
       ),
+      ['a name below an unknown keyword', 'draft/2020-12', { allOf: [{ $ref: '#x' }], 'x-y': [{ a: { $anchor: 'x', type: 'string' } }] }, { allOf: [{ $ref: '#x' }], 'x-y': [{ a: { $anchor: 'x', type: 'number' } }] }], // oxfmt-ignore
       ['another draft inside', 'draft/2020-12', { properties: { a: { $ref: 'd7' } }, $defs: { part } }, { properties: { a: { type: 'string', maxLength: 3 } } }], // oxfmt-ignore
       ['a reference in an array of items', 'draft/2020-12', { items: [{ $ref: '#/$defs/a' }], $defs: { a: true } }, { items: [{ $ref: '#/$defs/a' }], $defs: { a: false } }], // oxfmt-ignore
     ])('%s', (_, draft, one, other) => {

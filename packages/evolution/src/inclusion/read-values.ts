@@ -26,12 +26,14 @@ const readType = (formulas: Formulas, type: Json): Formula => {
 
 /**
  * Reads `type` with `nullable`, which is no keyword of JSON Schema. Validators that apply it accept null although `type`
- * does not, or reject the schema. So it leaves open only whether null is accepted.
+ * does not, or reject the schema. So it leaves open only whether null is accepted, unless it says what `type` says.
  */
 const readNullable = (formulas: Formulas, schema: Fields): Formula => {
   const [type, nullable] = [own(schema, 'type'), own(schema, 'nullable')]
   const accepted = type === undefined ? formulas.yes : readType(formulas, type)
   if (nullable === undefined) return accepted
+  const admitsNull = (isArray(type) ? type : [type]).includes('null')
+  if (type !== undefined && nullable === admitsNull) return accepted
   const isNull = formulas.atom({ kind: 'type', types: ['null'] })
   const undecided = opaqueValue(formulas, 'the keyword "nullable"', [type ?? true, nullable])
   return formulas.or([formulas.and([accepted, formulas.not(isNull)]), formulas.and([isNull, undecided])])

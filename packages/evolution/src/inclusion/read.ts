@@ -32,7 +32,11 @@ type Read = (rest: string, schema: Json) => Formula
 const opaqueKeywords = (reader: Reader, reason: string, keywords: Fields, pointer: string): Formula =>
   reader.document.refers(keywords)
     ? reader.opaque(reason, pointer)
-    : opaqueValue(reader.formulas, reason, canonicalTexts({ descriptive: false }).schema(keywords))
+    : opaqueValue(
+        reader.formulas,
+        reason,
+        canonicalTexts({ descriptive: false, draft: reader.document.draft }).schema(keywords),
+      )
 
 const readContains = (formulas: Formulas, schema: Fields, read: Read): readonly Formula[] => {
   const contains = own(schema, 'contains')

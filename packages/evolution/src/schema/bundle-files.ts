@@ -151,7 +151,7 @@ const indexOf = (files: ReadonlyMap<string, SchemaFile>): ((url: string) => Sche
  */
 const keywordOfFile = ({ path, content, draft }: SchemaFile): readonly [string, Json] => [
   `file ${path}`,
-  draft === undefined ? content : `${draft} ${canonicalTexts({ descriptive: false }).schema(content)}`,
+  draft === undefined ? content : `${draft} ${canonicalTexts({ descriptive: false, draft }).schema(content)}`,
 ]
 
 const bundleOf = (file: SchemaFile, find: (url: string) => SchemaFile | undefined): Schema | undefined => {

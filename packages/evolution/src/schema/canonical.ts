@@ -1,6 +1,7 @@
 import { type Json, isJsonObject } from '@contracts/core'
+import type { Draft } from './draft.js'
 import { isArray, canonicalJson } from './json.js'
-import { isDescriptive, keywordOf } from './keywords.js'
+import { isDescriptive, isKnown, keywordOf } from './keywords.js'
 
 /**
  * Canonical texts of schemas: equal for schemas that differ only in the order of keys, of a `type`, an `enum` or a
@@ -18,9 +19,9 @@ const setText = (values: readonly Json[]): string => `[${[...new Set(values.map(
 /**
  * Creates the canonical texts of schemas and computes each text once. With `descriptive: false` the texts leave out
  * descriptive keywords. Two schemas with equal texts then accept the same messages, provided that their references lead
- * to the same schemas.
+ * to the same schemas. `draft` is that of the schemas (default: one that defines `const`).
  */
-export const canonicalTexts = (options: { readonly descriptive: boolean }): CanonicalTexts => {
+export const canonicalTexts = (options: { readonly descriptive: boolean; readonly draft?: Draft }): CanonicalTexts => {
   const known = new Map<object, string>()
   const keys = (object: object): readonly string[] => {
     const all = Object.keys(object).sort(byText)
@@ -55,6 +56,8 @@ export const canonicalTexts = (options: { readonly descriptive: boolean }): Cano
     return form.startsWith('schema') ? schema(value) : name === 'type' ? setText([value]) : canonicalJson(value)
   }
   const keyword = (name: string, value: Json): string =>
-    name === 'const' ? `"enum":${setText([value])}` : `${JSON.stringify(name)}:${valueText(name, value)}`
+    name === 'const' && isKnown(name, options.draft ?? '2020-12')
+      ? `"enum":${setText([value])}`
+      : `${JSON.stringify(name)}:${valueText(name, value)}`
   return { schema, keyword }
 }

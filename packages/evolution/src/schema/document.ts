@@ -1,8 +1,8 @@
-import { type Json, isJsonObject } from '@contracts/core'
+import { type Json, isJsonObject, toPointer } from '@contracts/core'
 import { canonicalTexts } from './canonical.js'
 import { draftOf, type Draft, identifierOf, isBefore2019, refHidesSiblings } from './draft.js'
 import { type JsonFields, own } from './json.js'
-import { isKnown, keywordsOf, subschemas } from './keywords.js'
+import { isKnown, keywordOf, keywordsOf, subschemas } from './keywords.js'
 import { unescaped, valueAt } from './pointer.js'
 import { referencesOf } from './scope.js'
 
@@ -101,6 +101,19 @@ const identifiers = (root: Json, draft: Draft) => {
   const names = new Map<string, string>([[initialBase, '']])
   const disputed = new Map<string, string>()
   const hidesSiblings = refHidesSiblings(root)
+  const collect = (schema: JsonFields, pointer: string, base: string): void => {
+    for (const [key, before] of naming) {
+      const name = own(schema, key)
+      const other = typeof name === 'string' ? resolved(before + name, base)?.replace(/#$/, '') : undefined
+      if (other !== undefined) disputed.set(other, pointer)
+    }
+  }
+  /** Collects the names below a keyword that no draft defines, where some validators look for schemas. */
+  const search = (value: Json, pointer: string, base: string): void => {
+    if (isJsonObject(value)) collect(value, pointer, base)
+    if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) search(part, pointer + toPointer([key]), base)
+  }
   const visit = (schema: Json, pointer: string, inherited: string, outer: string): void => {
     let [base, resource] = [inherited, outer]
     if (isJsonObject(schema)) {
@@ -116,11 +129,9 @@ const identifiers = (root: Json, draft: Draft) => {
       const known = (key: string): Json | undefined => (isKnown(key, draft) ? own(schema, key) : undefined)
       for (const anchor of [known('$anchor'), known('$dynamicAnchor')])
         if (typeof anchor === 'string') names.set(`${base}#${anchor}`, pointer)
-      for (const [key, before] of naming) {
-        const name = own(schema, key)
-        const other = typeof name === 'string' ? resolved(before + name, base)?.replace(/#$/, '') : undefined
-        if (other !== undefined) disputed.set(other, pointer)
-      }
+      collect(schema, pointer, base)
+      for (const [key, value] of Object.entries(schema))
+        if (keywordOf(key) === undefined) search(value, pointer + toPointer([key]), base)
       const dynamic = known('$recursiveAnchor') === true ? '' : known('$dynamicAnchor')
       if (typeof dynamic === 'string')
         anchors.set(resource, (anchors.get(resource) ?? new Map<string, string>()).set(dynamic, pointer))
@@ -228,7 +239,7 @@ export const documentOf = (root: Json): Document => {
     recursive.set(pointer, found)
     return found
   }
-  const { schema: textOf } = canonicalTexts({ descriptive: false })
+  const { schema: textOf } = canonicalTexts({ descriptive: false, draft })
   const texts = new Map<string, string>()
   const closure = (pointer: string): string => {
     const known = texts.get(pointer)
