@@ -43,11 +43,11 @@ const prepare = async (
   const isShadow = flags['shadow'] === true
   const ackWait = Number(flags['ack-wait'] ?? 30) * 1000
   const { connection, jsm } = server
-  const atLeastOnce = flags['at-least-once'] === true || isShadow
+  const atLeastOnce = flags['at-least-once'] === true
   const streams = await gateStreams(jsm, subjects, {
     create: flags['create'] === true,
     results: textOf(task, 'results'),
-    atLeastOnce,
+    atLeastOnce: atLeastOnce || isShadow,
     ackWait,
     maxPayload: connection.info?.max_payload ?? 2 ** 20,
     acknowledges: !isShadow,
@@ -62,7 +62,7 @@ const prepare = async (
       ackWait,
       shadow: isShadow,
       update: flags['update'] === true,
-      results: atLeastOnce ? undefined : streams.right,
+      ...{ results: isShadow ? undefined : streams.right, atLeastOnce },
     },
     configuration: configurationOf(decided.decisions, subjects, streams.right),
   })

@@ -5,7 +5,7 @@ import {
   JetStreamApiError,
   type JetStreamManager,
 } from '@nats-io/jetstream'
-import { nanos } from '@nats-io/transport-node'
+import { errors, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { wildcardsIn } from '../judge/subject.js'
 import { idHeader, replayed } from './received.js'
@@ -26,8 +26,10 @@ export interface ConsumerOptions {
   readonly update: boolean
   /** True for a gate in shadow, which acknowledges messages and stores no result (default: false). */
   readonly shadow?: boolean
-  /** The streams of results, unless messages may get two results. */
-  readonly results?: Pick<GateStreams, 'valid' | 'dead' | 'window'> | undefined
+  /** The streams of results, unless the gate stores none. */
+  readonly results?: Pick<GateStreams, 'valid' | 'dead' | 'window' | 'maxAge'> | undefined
+  /** True if messages may get two results (default: false). */
+  readonly atLeastOnce?: boolean
 }
 
 /** The settings that decide which messages get a result. A consumer in which one differs is not used. */
@@ -53,17 +55,33 @@ const unwanted = {
   max_batch: 0,
   max_bytes: 0,
   max_expires: 0,
+  priority_groups: [],
+  priority_policy: 'none',
 } satisfies Partial<ConsumerConfig>
 
 const gateWords = 'contracts gate '
 const shadowWords = 'contracts gate in shadow '
 
+/** The word between the configuration and the streams of results, whose names have no space. */
+const toWord = ' to '
+
 /**
- * The description of a consumer carries the digest of the configuration, and says if its gate is in shadow. Every server
- * version keeps it.
+ * The description of a consumer carries the digest of the configuration, says if its gate is in shadow, and names the
+ * streams of results. Every server version keeps it.
  */
-const described = ({ configuration, shadow = false }: ConsumerOptions): string =>
-  `${shadow ? shadowWords : gateWords}${configuration}`
+const described = ({ configuration, shadow = false, results }: ConsumerOptions): string => {
+  const start = `${shadow ? shadowWords : gateWords}${configuration}`
+  return results === undefined ? start : [start, [...new Set([results.valid, results.dead])].join(' and ')].join(toWord)
+}
+
+/** Returns the configuration in a description, and its streams of results. Older versions have not named them. */
+const readDescription = (description = ''): readonly [configuration: string, streams: string | undefined] => {
+  const [configuration = '', streams] = description.split(toWord)
+  return [configuration, streams]
+}
+
+const hasConfigurationOf = (one: Pick<ConsumerConfig, 'description'>, own: typeof one): boolean =>
+  readDescription(one.description)[0] === readDescription(own.description)[0]
 
 /** Returns the settings of the consumer of a gate. */
 export const wanted = ({ from }: GateSubjects, options: ConsumerOptions) =>
@@ -84,20 +102,23 @@ const settingsOf = async (
   durable: string,
 ): Promise<ConsumerConfig | undefined> => (await unlessMissing(jsm.consumers.info(stream, durable)))?.config
 
+/** Returns the settings of a consumer that one of a gate does not have. */
+const surplusOf = (found: ConsumerConfig): readonly (keyof typeof unwanted)[] => {
+  const names = Object.keys(unwanted) as (keyof typeof unwanted)[]
+  return names.filter((name) => JSON.stringify(found[name] ?? unwanted[name]) !== JSON.stringify(unwanted[name]))
+}
+
 /** Returns the settings that differ, as `ack_wait is 30000000000, not 60000000000`. */
 export const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): readonly string[] => {
   const settings = compared
     .filter((name) => found[name] !== own[name])
     .map((name) => `${name} is ${JSON.stringify(found[name] ?? null)}, not ${JSON.stringify(own[name])}`)
-  const surplus = Object.keys(unwanted)
-    .map((name) => [name, found[name as keyof typeof unwanted]] as const)
-    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
-    .map(([name, value]) => `it has ${name} ${JSON.stringify(value)}`)
+  const surplus = surplusOf(found).map((name) => `it has ${name} ${JSON.stringify(found[name])}`)
   const isPaused = found.pause_until !== undefined && Date.parse(found.pause_until) > Date.now()
   return [
     ...settings,
     ...surplus,
-    ...(found.description === own.description ? [] : ['its workers have another configuration']),
+    ...(hasConfigurationOf(found, own) ? [] : ['its workers have another configuration']),
     ...(isPaused ? ['it is paused'] : []),
   ]
 }
@@ -107,14 +128,28 @@ export const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted
  * consumer does not go back. `undefined` if they could not.
  */
 export const whyPassedOver = (
-  { description = '', filter_subject }: ConsumerConfig,
+  { description = '', filter_subject, filter_subjects }: ConsumerConfig,
   { from }: GateSubjects,
   { shadow = false }: ConsumerOptions,
 ): string | undefined => {
   if (!description.startsWith(gateWords)) return 'is not one of a gate'
   if (description.startsWith(shadowWords) !== shadow)
     return shadow ? 'is one of a gate that stores results' : 'is one of a gate in shadow, which stores no results'
-  return filter_subject === from ? undefined : `reads ${filter_subject ?? 'all subjects'}, not ${from}`
+  if (filter_subject === from) return undefined
+  return `reads ${filter_subject ?? filter_subjects?.join(' and ') ?? 'all subjects'}, not ${from}`
+}
+
+/**
+ * Returns why messages could get a result in each of two streams, which do not know each other: the consumer is of a gate
+ * that stores its results elsewhere, and a message with a result may not be acknowledged. `undefined` if they could not.
+ */
+export const whyInTwoStreams = (before: ConsumerConfig, options: ConsumerOptions): string | undefined => {
+  const [, found] = readDescription(before.description)
+  const [, own] = readDescription(described(options))
+  const { atLeastOnce = false } = options
+  return atLeastOnce || found === undefined || own === undefined || found === own
+    ? undefined
+    : `stores results in ${found}, not in ${own}`
 }
 
 /** The most that the clocks of two servers of a cluster may differ, in milliseconds. */
@@ -192,6 +227,19 @@ const streamWithResults = async (
   return undefined
 }
 
+/** Returns the stream that may have removed results of messages that are not older than `since`. */
+const streamThatForgot = async (
+  jsm: JetStreamManager,
+  results: Pick<GateStreams, 'valid' | 'dead'>,
+  since: number,
+): Promise<string | undefined> => {
+  for (const name of new Set([results.valid, results.dead])) {
+    const { last_seq, last_ts } = (await jsm.streams.info(name)).state
+    if (last_seq > 0 && Date.parse(last_ts) >= since) return name
+  }
+  return undefined
+}
+
 /**
  * Returns why messages could get a second result from a new consumer, or `undefined` if they could not: it judges the
  * stream from its beginning, and the stream of results has forgotten the ids of old results.
@@ -199,18 +247,26 @@ const streamWithResults = async (
 const whyNotNew = async (
   jsm: JetStreamManager,
   subjects: GateSubjects,
-  { durable, results }: ConsumerOptions,
+  { durable, results, atLeastOnce = false }: ConsumerOptions,
 ): Promise<string | undefined> => {
-  if (results === undefined) return undefined
+  if (results === undefined || atLeastOnce) return undefined
   const { stream } = subjects
   const { state } = await jsm.streams.info(stream)
   const oldest = Date.parse(state.first_ts)
   if (state.messages === 0 || Date.now() - oldest < results.window) return undefined
   const since = oldest - Math.min(results.window, clockDifference)
+  const refused = (why: string): string =>
+    `The consumer ${durable} of ${stream} is new and would judge all its messages, and ${why}. Name the consumer that judged them with --durable, or accept it with --at-least-once.`
   const name = await streamWithResults(jsm, subjects, { results, since })
+  if (name !== undefined)
+    return refused(
+      `${name} has results already: those older than ${String(results.window / 1000)} s would be stored again`,
+    )
+  if (Date.now() - oldest < results.maxAge) return undefined
+  const other = await streamThatForgot(jsm, results, since)
   return (
-    name &&
-    `The consumer ${durable} of ${stream} is new and would judge all its messages, and ${name} has results already: those older than ${String(results.window / 1000)} s would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.`
+    other &&
+    refused(`${other} has removed what is older than ${String(results.maxAge / 1000)} s, where they may have a result`)
   )
 }
 
@@ -233,14 +289,22 @@ export const gateConsumer = async (
     return E.left(
       `The consumer ${durable} of ${stream} ${passed}: messages that it has passed over would get no result. Name another one with --durable, which judges the stream from its beginning.`,
     )
+  const inTwo = before && whyInTwoStreams(before, options)
+  if (inTwo !== undefined)
+    return E.left(
+      `The consumer ${durable} of ${stream} ${inTwo}: a message could have a result in each. Name another one with --durable, which judges the stream from its beginning, or accept it with --at-least-once.`,
+    )
   if (before === undefined) {
     const whyNot = await whyNotNew(jsm, subjects, options)
     if (whyNot !== undefined) return E.left(whyNot)
     await jsm.consumers.add(stream, own)
-  } else if (update && differences(before, own).length > 0)
-    await jsm.consumers.update(stream, durable, { ...unwanted, ...own }).catch((error: unknown) => {
-      if (!(error instanceof JetStreamApiError)) throw error // what the server refuses to change is named below
+  } else if (update && differences(before, own).length > 0) {
+    const without = Object.fromEntries(surplusOf(before).map((name) => [name, unwanted[name]])) // older servers know fewer
+    await jsm.consumers.update(stream, durable, { ...without, ...own }).catch((error: unknown) => {
+      // what the server, or its client, refuses to change is named below
+      if (!(error instanceof JetStreamApiError) && !(error instanceof errors.InvalidArgumentError)) throw error
     })
+  }
   const found = await settingsOf(jsm, stream, durable) // another worker may have made it at the same time
   const why = found === undefined ? ['it was deleted'] : differences(found, own)
   if (why.length === 0) return E.right(undefined)

@@ -1,12 +1,22 @@
-import { JetStreamApiError } from '@nats-io/jetstream'
+import { JetStreamApiError, JetStreamError } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
 import { serverFailure, unlessMissing } from './server-error.js'
 
 const apiError = (code: number, description: string, err_code: number): JetStreamApiError =>
   new JetStreamApiError({ code, description, err_code })
 
+/** An error of the client for a status with which the server answers a request for messages. */
+const statusError = (message: string, code: number): Error => Object.assign(new JetStreamError(message), { code })
+
 describe('an error of the client', () => {
   it.each([
+    [
+      statusError('bad request - priority group missing', 400),
+      'The server refuses this: bad request - priority group missing.',
+      false,
+    ],
+    [statusError('no responders', 503), 'The server refuses this: no responders.', true],
+    [new JetStreamError('heartbeats missed'), 'The server refuses this: heartbeats missed.', true],
     [apiError(400, 'bad request', 10_003), 'The server refuses this: bad request.', false],
     [apiError(503, 'no quorum', 10_000), 'The server refuses this: no quorum.', true],
     [new errors.TimeoutError(), 'The server does not answer: timeout.', true],

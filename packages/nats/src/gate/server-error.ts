@@ -1,4 +1,4 @@
-import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
+import { JetStreamApiCodes, JetStreamApiError, JetStreamError } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
 
 /** The server refused a request, or did not answer it: one sentence, and whether another try may succeed. */
@@ -30,6 +30,10 @@ export const serverFailure = (error: unknown): ServerFailure | undefined => {
     return { why: `The server refuses this: ${sentenceOf(error)}`, canRetry: busy.has(error.status), isUnheard: false }
   if (error.name === 'JetStreamNotEnabled')
     return { why: 'The server has no JetStream, or this user may not use it.', canRetry: true, isUnheard: true }
+  if (error instanceof JetStreamError) {
+    const isRefused = 'code' in error && typeof error.code === 'number' && error.code < 500 // a status of a pull
+    return { why: `The server refuses this: ${sentenceOf(error)}`, canRetry: !isRefused, isUnheard: false }
+  }
   if ([error, error.cause].some((one) => one instanceof errors.PermissionViolationError))
     return { why: `The server does not permit this: ${sentenceOf(error)}`, canRetry: false, isUnheard: false }
   if (answers.some((kind) => error instanceof kind))

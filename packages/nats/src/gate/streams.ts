@@ -49,6 +49,8 @@ export interface GateStreams {
   readonly limits: Limits
   /** Time for which both recognise a result, in milliseconds. */
   readonly window: number
+  /** Time for which both keep a result, in milliseconds; infinite without a limit. */
+  readonly maxAge: number
   /** Reasons for which a message can get two results. They are empty unless the operator accepts that. */
   readonly weak: readonly string[]
   /** True if the stream of the input keeps a message that a consumer has read. */
@@ -57,7 +59,7 @@ export interface GateStreams {
   readonly replicas: number
 }
 
-/** Time for which a stream that the gate creates recognises a result, in milliseconds. */
+/** Time for which a stream that the gate creates recognises a result at least, in milliseconds. */
 export const duplicateWindow = 60 * 60_000
 
 /** The fewest bytes that a stream of results must accept, so that a dead letter without its body always fits. */
@@ -107,6 +109,8 @@ const outputOf = async (
 const whyNoResults = (config: StreamConfig, limits: Limits): string | undefined => {
   if (config.no_ack) return `${config.name} confirms nothing (no_ack), so the gate would not know what is stored.`
   if (config.sealed) return `${config.name} is sealed: nothing can be stored in it.`
+  if (config.subject_transform !== undefined)
+    return `${config.name} stores messages under other subjects (subject_transform), where no reader finds them.`
   if (limits.message >= fewestBytes) return undefined
   return `${config.name} accepts messages of ${String(limits.message)} bytes; the gate needs ${String(fewestBytes)}.`
 }
@@ -164,8 +168,13 @@ const inputOf = async (
     if (!create) return E.left(`There is no stream ${stream}: create it, or add --create.`)
     return E.right((await jsm.streams.add({ name: stream, subjects: [from] })).config)
   }
+  if ((config.consumer_limits?.inactive_threshold ?? 0) > 0)
+    return E.left(
+      `The stream ${stream} deletes a consumer that is not used for a while (consumer_limits): the gate would begin anew.`,
+    )
   const subjects = (config.subjects as readonly string[] | undefined) ?? [] // a mirror has none
-  return subjects.length === 0 || subjects.some((one) => channelsMeet(one, from))
+  const hasOthers = config.subject_transform !== undefined || (config.sources ?? []).length > 0
+  return hasOthers || subjects.length === 0 || subjects.some((one) => channelsMeet(one, from))
     ? E.right(config)
     : E.left(`The stream ${stream} has no subject that matches ${from}; it has ${subjects.join(', ')}.`)
 }
@@ -177,12 +186,19 @@ const createResults = async (
     name,
     subjects,
     replicas,
-  }: { readonly name: string; readonly subjects: readonly string[]; readonly replicas: number },
+    ackWait,
+  }: {
+    readonly name: string
+    readonly subjects: readonly string[]
+    readonly replicas: number
+    readonly ackWait: number
+  },
 ): Promise<E.Either<string, StreamConfig>> => {
   if ((await configOf(jsm, name)) !== undefined)
     return E.left(`The stream ${name} has other subjects than ${subjects.join(' and ')}: name another with --results.`)
   const { config } = await jsm.streams.add({
-    ...{ name, subjects: [...subjects], duplicate_window: nanos(duplicateWindow), discard: DiscardPolicy.New },
+    ...{ name, subjects: [...subjects], discard: DiscardPolicy.New },
+    duplicate_window: nanos(Math.max(duplicateWindow, 2 * ackWait)),
     num_replicas: replicas,
   })
   return E.right(config)
@@ -192,7 +208,7 @@ const createResults = async (
 const resultsOf = async (
   jsm: JetStreamManager,
   { stream, valid, dead }: GateSubjects,
-  { create, results = `${stream}-RESULTS`, replicas }: StreamOptions & Pick<GateStreams, 'replicas'>,
+  { create, results = `${stream}-RESULTS`, replicas, ackWait }: StreamOptions & Pick<GateStreams, 'replicas'>,
 ): Promise<E.Either<string, readonly [valid: StreamConfig, dead: StreamConfig]>> => {
   const found: (StreamConfig | undefined)[] = []
   for (const output of Object.entries({ valid, dead })) {
@@ -206,7 +222,7 @@ const resultsOf = async (
   }
   const missing = [valid, dead].filter((_, i) => found[i] === undefined)
   if (missing.length === 0) return E.right(found as [StreamConfig, StreamConfig]) // none is undefined
-  const made = await createResults(jsm, { name: results, subjects: missing, replicas })
+  const made = await createResults(jsm, { name: results, subjects: missing, replicas, ackWait })
   return E.isLeft(made) ? made : E.right([found[0] ?? made.right, found[1] ?? made.right])
 }
 
@@ -244,5 +260,7 @@ export const gateStreams = async (
     )
   const keepsInput = input.right.retention === RetentionPolicy.Limits
   const window = millis(Math.min(valid.duplicate_window, dead.duplicate_window))
-  return E.right({ valid: valid.name, dead: dead.name, limits, window, weak, keepsInput, replicas })
+  const ages = [valid, dead].map(({ max_age: age }) => (age > 0 ? millis(age) : Number.POSITIVE_INFINITY))
+  const maxAge = Math.min(...ages)
+  return E.right({ valid: valid.name, dead: dead.name, limits, window, maxAge, weak, keepsInput, replicas })
 }
