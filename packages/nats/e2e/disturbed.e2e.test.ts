@@ -200,7 +200,9 @@ describeWithServer('replay', (bed) => {
       { ...subjects, from: 'mine.other.>' },
     ]
     for (const other of others) {
-      expect(await replayWith(connection, other, acceptAll, 'MINE-RESULTS')).toEqual(letterCounts({ kept: 1 }))
+      expect(await replayWith(connection, other, acceptAll, { results: 'MINE-RESULTS' })).toEqual(
+        letterCounts({ kept: 1 }),
+      )
       expect((await resultsOf(connection, subjects)).map(({ subject }) => subject)).toEqual(['mine.dead.a'])
     }
   })

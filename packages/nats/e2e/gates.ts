@@ -93,13 +93,16 @@ export const replayWith = async (
   connection: NatsConnection,
   subjects: GateSubjects,
   judge: Judge,
-  results = `${subjects.stream}-RESULTS`,
+  {
+    results = `${subjects.stream}-RESULTS`,
+    acknowledged,
+  }: { readonly results?: string; readonly acknowledged?: number } = {},
 ): Promise<Replayed> => {
   const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
   const letters = deadLetters({ js, jsm }, { stream: results, subject: subjects.dead, bodies: true }, {})
   const streams = { valid: results, dead: results }
   return replay(letters, {
-    ...{ js, jsm, judge, subjects, streams, redact: true },
+    ...{ js, jsm, judge, subjects, streams, acknowledged, redact: true },
     limits: { message: streamOptions.maxPayload, headers: mostHeaderBytes },
   })
 }

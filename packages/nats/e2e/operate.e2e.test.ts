@@ -88,6 +88,21 @@ describeWithServer('replay', (bed) => {
     expect(await subjectsIn(subjects)).toEqual(['nowhere.dead.a'])
   })
 
+  it('keeps a letter whose message the gate may get again, since the server could forget its id', async () => {
+    const subjects = subjectsOf('unacked')
+    await prepare(connection, subjects)
+    await publishRaw(server.port, [
+      { subject: 'unacked.in.a', body: planner },
+      { subject: 'unacked.in.b', body: planner },
+    ])
+    await drain(connection, subjects, { judge: acceptNone })
+    const replayAt = (acknowledged: number) => replayWith(connection, subjects, acceptAll, { acknowledged })
+    expect(await replayAt(1)).toEqual(letterCounts({ valid: 1, kept: 1 }))
+    expect(await subjectsIn(subjects)).toEqual(['unacked.dead.b', 'unacked.valid.a'])
+    await (await jetstreamManager(connection)).streams.deleteMessage('UNACKED', 2)
+    expect(await replayAt(1)).toEqual(letterCounts({ valid: 1 }))
+  })
+
   it('of two processes at once gives each letter one result', async () => {
     const subjects = subjectsOf('twice')
     await prepare(connection, subjects)
@@ -100,6 +115,21 @@ describeWithServer('replay', (bed) => {
     const subjectsNow = await subjectsIn(subjects)
     expect([subjectsNow.length, new Set(subjectsNow).size]).toEqual([50, 50])
     expect(subjectsNow.every((one) => one.startsWith('twice.valid.'))).toBe(true)
+  })
+
+  it('removes letters for ever, also if the server is killed', async () => {
+    const subjects = subjectsOf('erased')
+    await prepare(connection, subjects)
+    await publishRaw(server.port, [{ subject: 'erased.in.a', body: planner }])
+    await drain(connection, subjects, { judge: acceptNone })
+    const own = await connect({ servers: server.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
+    expect(await replayWith(own, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
+    await own.close()
+    await server.kill()
+    await server.start()
+    const again = await connect({ servers: server.url })
+    expect((await resultsOf(again, subjects)).map(({ subject }) => subject)).toEqual(['erased.valid.a'])
+    await again.close()
   })
 })
 

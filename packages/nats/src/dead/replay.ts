@@ -12,8 +12,8 @@ import type { DeadLetter } from './letters.js'
 
 /**
  * The counts of a replay: letters that are valid now and were passed on, letters with other issues than before, letters
- * that stay as they are, and letters that stay because they are of another gate, their message is not whole anywhere or
- * the server did not confirm its new result.
+ * that stay as they are, and letters that stay because they are of another gate, their message is not whole anywhere, the
+ * gate may still get it again, or the server did not confirm its new result.
  */
 export interface Replayed {
   readonly valid: number
@@ -26,6 +26,8 @@ export interface Replayed {
 export interface ReplayParts extends VerdictParts {
   /** The streams of the outputs. */
   readonly streams: Pick<GateStreams, 'valid' | 'dead'>
+  /** The number of the message up to which the gate has acknowledged its stream (default: all). */
+  readonly acknowledged?: number | undefined
   readonly js: JetStreamClient
   readonly jsm: JetStreamManager
 }
@@ -59,6 +61,20 @@ export const messageOf = async (
   }
 }
 
+/**
+ * Reports whether the gate may get the message of a letter again. A server that is killed forgets the id of a removed letter,
+ * so the message would get another result.
+ */
+const mayComeAgain = async (
+  { jsm, subjects, acknowledged = Number.POSITIVE_INFINITY }: ReplayParts,
+  { source, time }: DeadLetter,
+): Promise<boolean> => {
+  const sequence = Number(source.slice(source.lastIndexOf(':') + 1))
+  if (sequence <= acknowledged) return false
+  const found = await messageAt(jsm, subjects.stream, sequence)
+  return found !== undefined && isSameTime(found.timestamp, time)
+}
+
 /** Compares two times as milliseconds. A stream that was made again has another message under the same number. */
 const isSameTime = (one: string, other: string): boolean => Math.abs(Date.parse(one) - Date.parse(other)) <= 1
 
@@ -76,10 +92,13 @@ const isStored = async (
   return (await messageAt(jsm, stream, stored.sequence))?.header.get(idHeader) === message.id
 }
 
-/** Removes a letter that has a new result. Another replay may have removed it; a server that keeps it is an error. */
+/**
+ * Removes a letter that has a new result, and erases it: a server of version 2.9 that is killed has only forgotten others.
+ * Another replay may have removed it; a server that keeps it is an error.
+ */
 const removeLetter = async (jsm: JetStreamManager, { stream, sequence }: DeadLetter): Promise<void> => {
   try {
-    await jsm.streams.deleteMessage(stream, sequence, false)
+    await jsm.streams.deleteMessage(stream, sequence, true)
   } catch (error) {
     if ((await messageAt(jsm, stream, sequence)) !== undefined) throw error
   }
@@ -99,6 +118,7 @@ const replayOne = async (
     letter.count === verdict.issues.length &&
     letter.issuesText === issuesHeader(verdict.issues, redact)
   if (isSame) return 'same'
+  if (await mayComeAgain(parts, letter)) return 'kept'
   if (!(await isStored(parts, message, verdict))) return 'kept'
   await removeLetter(jsm, letter)
   return verdict.valid ? 'valid' : 'changed'
