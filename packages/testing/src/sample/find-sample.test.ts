@@ -260,4 +260,14 @@ it('patternSample refuses a text that is not a regular expression', () => {
     expect(() => patternSample(pattern, seeded(1))).toThrow(
       new TypeError(`The pattern ${pattern} is not a regular expression with the flag u: correct it`),
     )
+
+  it('validates no part of the nearest value, which is returned although it is not valid', () => {
+    let reads = 0
+    const Endless: t.Mixed = recursive('Endless', () =>
+      t.refinement(struct('Node', { next: Endless }), () => ++reads > 0, 'Counted'),
+    )
+    const found = findSample(schemaNodeOf(Endless), seeded(1))
+    expect(found).toMatchObject({ _tag: 'Left', left: { nearest: { next: { next: {} } } } })
+    expect(reads).toBe(0)
+  })
 })

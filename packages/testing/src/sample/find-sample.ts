@@ -66,7 +66,7 @@ const searchIn = (root: SchemaNode, { random, isSmall, isLenient, retries }: Set
   const tryOnce = (need: Requirements, at: Position): { readonly value: unknown; readonly failure?: NoValue } => {
     try {
       const value = sampleValue(need, search, at)
-      const failed = need.checks.find(({ accepts }) => !accepts(value))
+      const failed = isLenient ? undefined : need.checks.find(({ accepts }) => !accepts(value)) // else it is returned anyway
       return failed === undefined
         ? { value: counted(value) }
         : { value, failure: new NoValue(at.path, `must be valid under ${failed.name}`) }
