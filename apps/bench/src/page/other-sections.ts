@@ -105,7 +105,7 @@ const inclusion = ({ inclusion: rows }: Figures): readonly string[] =>
     ? []
     : [
         '## Whether one schema includes another\n',
-        'Milliseconds of `includes`, the question behind every verdict of the check, with new documents each time; the size is that of the first schema as JSON. The large schemas are generated; `pnpm reference:large` asks about two releases of vega-lite.\n',
+        'Milliseconds of `includes`, the question behind every verdict of the check, with new documents each time; the size is that of the first schema as JSON. The large schemas are generated.\n',
         `${table(
           ['question', 'kB', 'verdict', 'ms'],
           rows.map(({ question, kilobytes, verdict, times }) => [
