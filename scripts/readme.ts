@@ -11,7 +11,7 @@ import { actionPage, readmePage } from './release/readme.js'
 import { command } from './workspace/generated.js'
 import { textOf } from './workspace/files.js'
 
-const generated = [...apiPage(), ...(await codesPage()), ...(await compatibilityPage()), ...(await providersPage())]
+const generated = [...apiPage(), ...(await codesPage()), ...(await compatibilityPage()), ...providersPage()]
 const tables = [...readmePage(), ...actionPage(), ...authoringPage()]
 const printed = await printedPages((file) => tables.find((page) => page.file === file)?.text ?? textOf(file))
 command([...printed.filter((page) => !generated.some(({ file }) => file === page.file)), ...generated], 'pnpm readme')

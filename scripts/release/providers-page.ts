@@ -1,36 +1,28 @@
-/** Writes docs/providers.md: whether each provider accepts each contract, and the documented facts for the verdicts. */
-import { type ProviderReport, checkProvider, type Provider, providers } from '@contracts/llm/providers'
+/** Writes docs/providers.md: the documented facts behind the verdicts of `contracts providers`. */
+import { contract } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
+import { type ProviderReport, checkProvider } from '@contracts/llm/providers'
 import { profiles } from '../inside-core.js'
 import type { Generated } from '../workspace/generated.js'
-import { loadDomains } from '../workspace/catalog.js'
 import { table } from './table.js'
 
-const title = `# Which providers accept a contract
+const intro = `# Which providers accept a contract
 
 \`contracts providers <contract>\` and \`checkProvider(contract, provider)\` of \`@contracts/llm/providers\` say whether a provider accepts a
-contract. \`accepted\`: as it is, annotations aside. \`rewritten\`: as the schema that \`checkProvider\` returns, with so many differences,
-each listed with its reason; decoding checks what the schema leaves out. \`refused\`: not at all, for the reason below. \`pnpm readme\` writes this page from the contracts and from the facts further down, and a test fails when it is stale.
+contract. \`accepted\`: as it is, annotations aside. \`rewritten\`: as the schema that \`checkProvider\` returns, with each difference and its
+reason; decoding checks what the schema leaves out. \`refused\`: not at all, with the reason. \`contracts providers <package>\` lists all
+contracts of a package. This page has the facts behind the verdicts; \`pnpm readme\` writes it from them.
 
 No provider was called: the facts are from copies of the public pages linked here, read on the day given. A page may have
 changed since; what it leaves open is listed. Only MCP was tested: a test registers every contract with a server of its SDK.
 `
-
-const titles: Readonly<Record<Provider, string>> = {
-  'openai-strict': 'OpenAI strict',
-  anthropic: profiles.anthropic.title,
-  gemini: profiles.gemini.title,
-  mcp: profiles.mcp.title,
-}
-
-const cell = ({ verdict, notes }: ProviderReport): string =>
-  verdict === 'rewritten' ? `rewritten, ${String(notes.length)}` : verdict
 
 const pagesOf = (sources: ProviderReport['sources']): string =>
   sources.map(({ page, read }) => `- <${page}>, read ${read}`).join('\n')
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
-const openAI = (sources: ProviderReport['sources']): string => `## ${titles['openai-strict']}
+const openAI = (sources: ProviderReport['sources']): string => `## OpenAI strict
 
 Used as: \`response_format\` or a function with \`strict: true\`. What it accepts, and what replaces the rest, is in
 [ecosystems.md](ecosystems.md#openais-strict-mode); the verdict is that of \`toOpenAIStrict\`.
@@ -70,33 +62,16 @@ ${bullets(unverified)}
 `
 }
 
+/** A contract of which only the sources of the verdict are read. */
+const any = contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec: JsonObject })
+
 /** Returns the current text of the page. */
-export const providersPage = async (): Promise<readonly Generated[]> => {
-  const contracts = (await loadDomains()).flatMap(({ catalog }) => catalog.entries.map(({ contract }) => contract))
-  const all = contracts.map((contract) => ({
-    contract,
-    opinions: providers.map((one) => checkProvider(contract, one)),
-  }))
-  const matrix = table([
-    ['contract', ...providers.map((one) => titles[one])],
-    ...all.map(({ contract, opinions }) => [contract.name, ...opinions.map(cell)]),
-  ])
-  const refused = all.flatMap(({ contract, opinions }) =>
-    opinions.flatMap(({ notes }, i) =>
-      notes
-        .filter(({ becomes }) => becomes === undefined)
-        .map(({ why, pointer }) => {
-          const who = titles[providers[i] ?? 'mcp']
-          return `${contract.name}, by ${who}: ${why}${pointer === '' ? '' : `, at \`${pointer}\``}`
-        }),
-    ),
-  )
-  const text = [
-    title,
-    `${matrix}\n`,
-    `Refused:\n\n${bullets(refused)}\n`,
-    openAI(all[0]?.opinions[0]?.sources ?? []),
-    ...Object.values(profiles).map(profilePart),
+export const providersPage = (): readonly Generated[] => {
+  const { sources } = checkProvider(any, 'openai-strict')
+  return [
+    {
+      file: 'docs/providers.md',
+      text: [intro, openAI(sources), ...Object.values(profiles).map(profilePart)].join('\n'),
+    },
   ]
-  return [{ file: 'docs/providers.md', text: text.join('\n') }]
 }
