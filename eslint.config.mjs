@@ -232,12 +232,12 @@ export default defineConfig(
   arrows(['packages/testing-internal/**/*.ts'], ['core', 'testing']),
   arrows(['packages/protocols/**/*.ts'], ['core', 'protocols', 'testing-internal']), // the last in tests only
   arrows(['packages/compiler/**/*.ts'], ['core', 'protocols', 'compiler', ...testKit]),
-  arrows(['packages/http/**/*.ts'], ['core', 'http']),
+  arrows(['packages/http/**/*.ts'], ['core', 'http', 'testing-internal']), // the last in tests only
   arrows(['packages/repair/**/*.ts'], ['core', 'repair', ...testKit]),
   arrows(['packages/llm/**/*.ts'], ['core', 'repair', 'llm', 'compiler', ...testKit]), // the compiler in tests only
   arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'evolution', ...testKit]),
   ...layersOf('evolution', ['core', 'llm', 'testing']),
-  arrows(['packages/documents/**/*.ts'], ['core', 'documents', 'scout']), // a domain in tests only
+  arrows(['packages/documents/**/*.ts'], ['core', 'documents', 'scout', 'testing-internal']), // the last two in tests only
   ...layersOf('documents', ['core']),
   arrows(['packages/authoring/**/*.ts'], ['core', 'evolution', 'repair', 'authoring', ...testKit, ...domains]), // domains in tests only
   ...layersOf('authoring', ['core', 'evolution', 'repair', 'testing/package.json']),

@@ -4,7 +4,20 @@ export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
 export { refuseDeepNode } from './codec/check-node.js'
 export { intersectionNode } from './codec/intersection-node.js'
 export { checkCatalog, checkContract, checkDecodable } from './contract/check-contract.js'
-export { checkArgument, checkText, isListOf, isSchemaNode } from './model/argument.js'
+export {
+  type ArgumentKind,
+  checkArgument,
+  checkArguments,
+  checkText,
+  isFunction,
+  isListOf,
+  isSchemaNode,
+  isText,
+  listLike,
+  objectLike,
+  optional,
+  textLike,
+} from './model/argument.js'
 export { asStandard, type StandardParts, standardOf } from './contract/standard.js'
 export { generatedName, givenName, subjectOf, TypeNames } from './describe/type-names.js'
 export { warningsIn } from './describe/warnings.js'

@@ -1,6 +1,8 @@
 import type { Decodable } from '@contracts/core'
+import { checkArgument } from '@contracts/core/internal'
 import {
   bodyParserError,
+  checkGuard,
   type GuardOptions,
   invalidMessage,
   isJsonContentType,
@@ -77,13 +79,15 @@ const isPlainJson = (contentType: string | undefined) => /^\s*application\/json\
  * @category constructors
  * @since 1.0.0
  */
-export const jsonMessage =
-  <A, Q extends BodyRequest, S extends BodyResponse>(
-    contract: Decodable<A>,
-    parse: BodyParser<Q, S>,
-    { mode, ...options }: GuardOptions = {},
-  ) =>
-  (request: Q & DecodedBody<A>, response: S, next: (error?: unknown) => void): void => {
+export const jsonMessage = <A, Q extends BodyRequest, S extends BodyResponse>(
+  contract: Decodable<A>,
+  parse: BodyParser<Q, S>,
+  guard: GuardOptions = {},
+) => {
+  checkGuard('jsonMessage', contract, guard)
+  checkArgument(typeof parse === 'function', 'jsonMessage', 'a body parser', 'jsonMessage(order, express.json())')
+  const { mode, ...options } = guard
+  return (request: Q & DecodedBody<A>, response: S, next: (error?: unknown) => void): void => {
     const send = ({ status, headers, text }: ProblemAnswer): void => {
       response.statusCode = status
       response.setHeader('content-type', headers['content-type'])
@@ -115,3 +119,4 @@ export const jsonMessage =
       next()
     })
   }
+}

@@ -1,6 +1,7 @@
 import type { Decodable, Issue } from '@contracts/core'
 import {
   bodyParserError,
+  checkGuard,
   type GuardOptions,
   invalidMessage,
   isJsonContentType,
@@ -156,10 +157,9 @@ const parserAnswer = (error: unknown): ProblemAnswer | undefined => {
  * @category constructors
  * @since 1.0.0
  */
-export const jsonRoute = <C extends Decodable<unknown>>(
-  contract: C,
-  { mode, ...options }: GuardOptions = {},
-): JsonRoute<C> => {
+export const jsonRoute = <C extends Decodable<unknown>>(contract: C, guard: GuardOptions = {}): JsonRoute<C> => {
+  checkGuard('jsonRoute', contract, guard)
+  const { mode, ...options } = guard
   const send = (reply: RouteReply, { status, headers, text }: ProblemAnswer): void => {
     reply.code(status)
     reply.header('content-type', headers['content-type'])

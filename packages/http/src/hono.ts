@@ -1,7 +1,9 @@
 import type { Decodable } from '@contracts/core'
+import { checkArgument } from '@contracts/core/internal'
 import type { Problem } from './problem/problem.js'
 import {
   bodyParserError,
+  checkGuard,
   type GuardOptions,
   invalidMessage,
   isJsonContentType,
@@ -69,14 +71,16 @@ export interface ProblemResponse {
  * @category constructors
  * @since 1.0.0
  */
-export const valid =
-  <A>(contract: Decodable<A>, { mode, ...options }: GuardOptions = {}) =>
-  (value: unknown, context: HonoContext): A | ProblemResponse => {
+export const valid = <A>(contract: Decodable<A>, guard: GuardOptions = {}) => {
+  checkGuard('valid', contract, guard)
+  const { mode, ...options } = guard
+  return (value: unknown, context: HonoContext): A | ProblemResponse => {
     const result = contract.decode(value, mode)
     if (result._tag === 'Right') return result.right
     const { text, status, headers } = invalidMessage(result.left, options)
     return context.body(text, status, headers) as ProblemResponse // the three members exist in types only
   }
+}
 
 /**
  * Wraps a middleware that reads a JSON body, so that its errors are answered with RFC 9457 problems: 415 if the body
@@ -93,9 +97,14 @@ export const valid =
  * @category combinators
  * @since 1.0.0
  */
-export const jsonBody =
-  <C extends HonoContext, N extends () => unknown, R>(middleware: (context: C, next: N) => R) =>
-  async (context: C, next: N): Promise<Awaited<R>> => {
+export const jsonBody = <C extends HonoContext, N extends () => unknown, R>(middleware: (context: C, next: N) => R) => {
+  checkArgument(
+    typeof middleware === 'function',
+    'jsonBody',
+    'a middleware',
+    "jsonBody(validator('json', valid(order)))",
+  )
+  return async (context: C, next: N): Promise<Awaited<R>> => {
     const send = ({ text, status, headers }: ProblemAnswer<UnreadableStatus>) =>
       context.body(text, status, headers) as Awaited<R> // a middleware may answer with any response
     if (!isJsonContentType(context.req.header('content-type'))) return send(unreadableBody(415))
@@ -112,3 +121,4 @@ export const jsonBody =
       return send(answer)
     }
   }
+}

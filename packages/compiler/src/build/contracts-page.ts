@@ -1,7 +1,7 @@
 /** CONTRACTS.md of a contract package: its documentation, generated from the catalog. */
 import type { AnyContract, Catalog, CatalogEntry, SchemaNode } from '@contracts/core'
 import { fieldTree, type FieldView, messageWords } from '@contracts/core/describe'
-import { onOneLine, walkValue } from '@contracts/core/internal'
+import { checkCatalog, checkText, onOneLine, walkValue } from '@contracts/core/internal'
 
 const cell = (text: string) => onOneLine(text).replaceAll('|', '\\|')
 
@@ -65,7 +65,10 @@ const entryPart = ({ contract, examples }: CatalogEntry, supported: number) => {
 }
 
 /** Writes the page of a catalog. `packaged` is the name and the version of its package. */
-export const contractsPage = (packaged: string, { domain, entries }: Catalog) => {
+export const contractsPage = (packaged: string, catalog: Catalog) => {
+  checkText(packaged, 'contractsPage', "contractsPage('@acme/orders 1.0.0', catalog)")
+  checkCatalog('contractsPage', catalog)
+  const { domain, entries } = catalog
   const names = entries.map(({ contract }) => contract)
   const list = names.map(
     ({ name, role, description }) =>

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyContract, type AnyRule, type Catalog, isJsonObject } from '@contracts/core'
+import { checkText } from '@contracts/core/internal'
 import type { BuildOptions, BuildResult } from 'esbuild'
 import { describeFailure, readManifest, UnreadableInput } from './read-input.js'
 
@@ -156,11 +157,15 @@ const isContract = (value: unknown): value is AnyContract =>
   isJsonObject(value) && typeof value.id === 'string' && 'codec' in value && 'rules' in value && 'decode' in value
 
 /** Returns the source file of the catalog of a package, or `undefined` for a package without one. */
-export const catalogSource = (folder: string): string | undefined =>
-  sourceOfEntry(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), './catalog')
+export const catalogSource = (folder: string): string | undefined => {
+  checkText(folder, 'catalogSource', "catalogSource('packages/orders')")
+  return sourceOfEntry(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), './catalog')
+}
 
 /** Returns the export `catalog` of a source file. Throws if the file cannot be bundled or run. */
 export const catalogInSource = async (folder: string, file: string): Promise<unknown> => {
+  for (const one of [folder, file])
+    checkText(one, 'catalogInSource', "catalogInSource('packages/orders', 'src/catalog.ts')")
   const module: { readonly catalog?: unknown } = (await loadSources(folder, [file]))[file] ?? {}
   return module.catalog
 }

@@ -1,6 +1,11 @@
-import { isEqual } from '@contracts/core/internal'
+import { isJsonObject } from '@contracts/core'
+import { checkArguments, isEqual, listLike, objectLike, textLike } from '@contracts/core/internal'
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { type Change, edited, type Edit, lastKey, rounds } from './edits.js'
+
+const aDocument = textLike('\'{ "size": "large" }\'')
+const aChange = objectLike('a change', '{ path, operation }', { path: Array.isArray, operation: isJsonObject })
+const changeList = listLike('a list of changes', 'repair(order, message).corrections', aChange)
 
 /** The layout of a JSON text: whether it has several lines, and the indentation of each level. */
 interface Layout {
@@ -117,6 +122,7 @@ const parsed = (text: string): unknown => {
  * @since 1.0.0
  */
 export const patchText = (text: string, changes: readonly Change[], value: unknown): string | undefined => {
+  checkArguments('patchText', [aDocument, text], [changeList, changes])
   let result: string | undefined = text
   for (const round of rounds(changes)) {
     const edits: readonly Edit[] | undefined = editsOf(result, round)

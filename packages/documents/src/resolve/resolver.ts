@@ -3,11 +3,12 @@ import {
   type CatalogEntry,
   contract,
   type FormatReaders,
+  isJsonObject,
   Issue,
   type IssueParts,
 } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import { suggestValue } from '@contracts/core/internal'
+import { checkArguments, isFunction, isSchemaNode, listLike, objectLike, suggestValue } from '@contracts/core/internal'
 import { type Detected, detectorOf } from './detect.js'
 
 /**
@@ -43,17 +44,27 @@ export interface ContractResolver {
   readonly contractFor: (item: ResolvableItem) => AnyContract
 }
 
+const anEntry = /* @__PURE__ */ objectLike('an entry of a catalog', "entryOf(catalog, 'acme/order')", {
+  contract: (value) => isJsonObject(value) && isSchemaNode(value['node']),
+})
+const entryList = /* @__PURE__ */ listLike('a list of entries of catalogs', 'catalog.entries', anEntry)
+
+/** The kind of an argument that selects contracts. */
+export const aResolver = /* @__PURE__ */ objectLike('a resolver', 'autoResolver(catalog.entries)', {
+  contractFor: isFunction,
+})
+
 /**
  * Makes a resolver that selects one contract for every item.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const resolverOf = ({ contract: one, readers = {} }: CatalogEntry): ContractResolver => ({
-  name: one.name,
-  reads: readers,
-  contractFor: () => one,
-})
+export const resolverOf = (entry: CatalogEntry): ContractResolver => {
+  checkArguments('resolverOf', [anEntry, entry])
+  const { contract: one, readers = {} } = entry
+  return { name: one.name, reads: readers, contractFor: () => one }
+}
 
 /**
  * The operand that selects the contract by the content of each message. It is also the name of the contract that
@@ -145,6 +156,7 @@ const mdOf = (entries: readonly CatalogEntry[]): FormatReaders['md'] => {
  * @since 1.0.0
  */
 export const autoResolver = (entries: readonly CatalogEntry[]): ContractResolver => {
+  checkArguments('autoResolver', [entryList, entries])
   const csv = csvOf(entries)
   const md = mdOf(entries)
   const detect = detectorOf(entries)

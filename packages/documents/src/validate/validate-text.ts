@@ -1,5 +1,6 @@
-import type { AnyContract, DecodeMode } from '@contracts/core'
-import type { ContractResolver } from '../resolve/resolver.js'
+import { type AnyContract, type DecodeMode, isJsonObject } from '@contracts/core'
+import { checkArguments, checkMode, isText, objectLike } from '@contracts/core/internal'
+import { aResolver, type ContractResolver } from '../resolve/resolver.js'
 import { itemsIn, readBatches } from '../read/batches.js'
 import type { Format } from '../read/format.js'
 import type { Chunks } from '../text/chunks.js'
@@ -44,6 +45,15 @@ export interface ValidatedDocument {
   readonly value?: unknown
 }
 
+const someChunks = {
+  ...{ takes: 'bytes as they arrive', form: "createReadStream('orders.ndjson')" },
+  accepts: (value: unknown) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+}
+const someOptions = objectLike('options', "{ name: 'orders.ndjson', resolver, mode: 'tolerant' }", {
+  name: isText,
+  resolver: (value) => aResolver.accepts(value) && isJsonObject(value) && isJsonObject(value['reads']),
+})
+
 /**
  * Validates every document of a text, in batches as the text arrives. Each document is validated when the caller
  * requests it. A document that cannot be read has an issue that describes why, and the next one follows.
@@ -51,7 +61,13 @@ export interface ValidatedDocument {
  * @category destructors
  * @since 1.0.0
  */
-export async function* validateText(
+export const validateText = (chunks: Chunks, options: TextValidation): AsyncGenerator<Iterable<ValidatedDocument>> => {
+  checkArguments('validateText', [someChunks, chunks], [someOptions, options])
+  checkMode(options.mode)
+  return validateDocuments(chunks, options)
+}
+
+async function* validateDocuments(
   chunks: Chunks,
   { resolver, mode, name, input = 'auto', slurp }: TextValidation,
 ): AsyncGenerator<Iterable<ValidatedDocument>> {

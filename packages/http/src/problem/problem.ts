@@ -1,5 +1,5 @@
-import { isContractFailure, type Issue, type Path, toPointer } from '@contracts/core'
-import { asSentence, shorten, shortMessage, shortPath } from '@contracts/core/internal'
+import { isContractFailure, type Issue, type Path, refuseMisspelt, toPointer } from '@contracts/core'
+import { asSentence, checkIssues, shorten, shortMessage, shortPath } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 
 /**
@@ -129,10 +129,10 @@ const onlyContractFailed = (issues: readonly Issue[]): boolean =>
  * @category reporters
  * @since 1.0.0
  */
-export const toProblem = (
-  issues: readonly Issue[],
-  { redact = false, limit = 100, instance }: ProblemOptions = {},
-): Problem => {
+export const toProblem = (issues: readonly Issue[], options: ProblemOptions = {}): Problem => {
+  checkIssues('toProblem', issues)
+  refuseMisspelt('The options of toProblem', options, { redact: true, limit: true, instance: true })
+  const { redact = false, limit = 100, instance } = options
   const visible = (issue: Issue): Issue => (redact || isContractFailure(issue) ? issue.redacted() : issue) // the text of a thrown error is not sent
   const shown = issues.slice(0, limit).map(visible)
   const [first] = issues.slice(0, 1).map(visible)

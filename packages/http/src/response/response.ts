@@ -1,4 +1,5 @@
-import type { Issue, DecodeMode } from '@contracts/core'
+import { type DecodeMode, type Issue, refuseMisspelt } from '@contracts/core'
+import { checkDecodable, checkMode } from '@contracts/core/internal'
 import { type ProblemOptions, toProblem } from '../problem/problem.js'
 
 /**
@@ -22,6 +23,13 @@ export interface GuardOptions extends Pick<ProblemOptions, 'redact' | 'limit'> {
 export interface RequestHeaders {
   /** The content type of the body. */
   readonly 'content-type'?: string | undefined
+}
+
+/** Throws a `TypeError` for wrong arguments of a function that makes a handler. A caller without types may pass any value. */
+export const checkGuard = (caller: string, contract: unknown, options: GuardOptions): void => {
+  checkDecodable(caller, contract)
+  refuseMisspelt(`The options of ${caller}`, options, { mode: true, redact: true, limit: true })
+  if (options.mode !== undefined) checkMode(options.mode)
 }
 
 /** The response that is sent instead of that of the handler. */

@@ -2,9 +2,10 @@ import type { AnyContract, AnyMigration, Catalog, CatalogEntry, Handoff } from '
 import { discover, type Loaded, loadInstalled } from '@contracts/cli/discover'
 import { type MigrationPath, migrationPathsTo } from '@contracts/evolution/migration-paths'
 import { autoResolver, type ContractResolver } from '@contracts/documents'
-import { fingerprintOf } from '@contracts/core/internal'
+import { checkArguments, fingerprintOf } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { digestOf } from '../digest.js'
+import { catalogList } from './arguments.js'
 import { unjudgedContract } from './unjudged-contract.js'
 
 /**
@@ -38,7 +39,10 @@ export interface KnownContracts {
  * @category constructors
  * @since 1.0.0
  */
-export const knownContracts = (catalogs: readonly Catalog[]): KnownContracts => contractsIn(catalogs, [])
+export const knownContracts = (catalogs: readonly Catalog[]): KnownContracts => {
+  checkArguments('knownContracts', [catalogList, catalogs])
+  return contractsIn(catalogs, [])
+}
 
 /** The parts of a catalog by which messages are judged. */
 export interface CatalogParts {

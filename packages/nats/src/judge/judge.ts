@@ -1,10 +1,12 @@
-import type { AnyContract, DecodeMode, Issue } from '@contracts/core'
+import { type AnyContract, type DecodeMode, type Issue, refuseMisspelt } from '@contracts/core'
+import { checkArguments } from '@contracts/core/internal'
 import { migrateMessage, type MigrationTarget } from '@contracts/cli/migration-paths'
 import { findVersion } from '@contracts/evolution/migration-paths'
 import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/documents'
 import * as E from 'fp-ts/lib/Either.js'
 import type { KnownContracts } from './installed.js'
 import { gateIssue } from './letter.js'
+import { routeList, someContracts } from './arguments.js'
 import { wildcardsIn } from './subject.js'
 
 /**
@@ -224,6 +226,8 @@ export const pathsFor = (
  * @since 1.0.0
  */
 export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], options: JudgeOptions = {}): Judge => {
+  checkArguments('judgeOf', [someContracts, contracts], [routeList, routes])
+  refuseMisspelt('The options of judgeOf', options, { mode: true, accepted: true })
   const { mode = 'tolerant', accepted = contracts.only([]) } = options
   const routeOf = (subject: string) => routes.find((one) => wildcardsIn(one.subject, subject) !== undefined) ?? noRoute
 
