@@ -61,12 +61,16 @@ export interface Context {
   unaccepted: boolean
 }
 
+/** Returns whether an issue is one of a rule of the contract. The name of a string warning is no id of a rule. */
+export const isOfRule = ({ rule }: Issue): boolean => rule?.includes('/') === true
+
 /**
  * Returns the paths that an issue reports. A rule reports a field that it requires. A condition may require any key of its
  * object, so it reports the keys that the object has: one of them may be the former key of the required one.
  */
-const pathsOf = ({ path, rule, code, value }: Issue): readonly Path[] => {
-  if (rule !== undefined) return value === undefined ? [path] : []
+const pathsOf = (issue: Issue): readonly Path[] => {
+  const { path, code, value } = issue
+  if (isOfRule(issue)) return value === undefined ? [path] : []
   return code === 'unmet_condition' && isJsonObject(value)
     ? [path, ...Object.keys(value).map((key) => [...path, key])]
     : [path]

@@ -17,6 +17,7 @@ import {
 import { Int, JsonObject, Ratio } from '@contracts/core/codecs'
 import { boolean, number, string } from '@contracts/core'
 import fastJsonPatch from 'fast-json-patch'
+import type { Mixed } from 'io-ts'
 import { repair } from './repair.js'
 
 const { applyPatch } = fastJsonPatch
@@ -238,6 +239,21 @@ describe('repair', () => {
       'blocked_by_other_issue /n',
     ])
     expect(repair(one, message)).toMatchObject({ valid: true, value: { a: 'UP', n: 5 } })
+  })
+
+  it('corrects a text with a string warning where another member of a union accepts its value', () => {
+    const lower = warnUnless(string, { name: 'lower', pattern: '^[a-z]*$', expects: 'written in lower case' })
+    const codec = union('Size', [Int, lower])
+    const inStrict = (of: Mixed, message: unknown) =>
+      repair(contract({ ...about, id: 'demo/size', codec: of }), message, { mode: 'strict' })
+    expect(inStrict(codec, '5')).toMatchObject({ valid: true, value: 5 })
+    for (const part of [codec, nullable(codec)])
+      expect(inStrict(struct('Sized', { size: part }), { size: '5' })).toMatchObject({
+        valid: true,
+        value: { size: 5 },
+      })
+    expect(inStrict(arrayOf(codec), ['5', 'a'])).toMatchObject({ valid: true, value: [5, 'a'] })
+    expect(inStrict(arrayOf(codec), ['A']).unrepaired.map(({ message }) => message)).toEqual(['no correction is known'])
   })
 
   it('returns what the rules say about the corrected message, if only rules reject it', () => {

@@ -8,7 +8,7 @@ import {
 } from '@contracts/core'
 import { blameOf, checkContract, isEqual, rememberMeant, rememberValidity } from '@contracts/core/internal'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
+import { type Context, isOfRule, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
 import {
   type Correction,
@@ -112,10 +112,9 @@ const unrepairedAll = (issues: readonly Issue[], kind: UnrepairedKind, message: 
   issues.map((issue) => ({ kind, issue, message }))
 
 const reasonFor = (issue: Issue): string => {
-  const { rule, code } = issue
   if (isContractFailure(issue)) return 'the code of the contract failed'
-  if (rule !== undefined) return 'it is unknown which value the rule accepts'
-  return code === 'missing' ? 'the missing value is unknown' : 'no correction is known'
+  if (isOfRule(issue)) return 'it is unknown which value the rule accepts'
+  return issue.code === 'missing' ? 'the missing value is unknown' : 'no correction is known'
 }
 
 /** The first pass over a message: the issues that have several corrections, and those of the corrected message. */
@@ -169,7 +168,7 @@ const explain = (
     const conflict = conflictAt(conflicts, issue.pointer)
     if (conflict !== undefined)
       return { kind: 'several_corrections', issue, message: `either ${conflict.join(', or ')}` }
-    return isCorrected(issue) && issue.rule === undefined
+    return isCorrected(issue) && !isOfRule(issue)
       ? {
           kind: 'blocked_by_other_issue',
           issue,
@@ -255,8 +254,7 @@ const correctMessage = <A>(
     issues = result.left
     if (pass === 0) first = { ...first, remaining: issues }
   }
-  const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined) && isValidPart(node, corrected, [])
-  if (onlyRules)
+  if (all.length > 0 && issues.every(isOfRule))
     return keepMessage(corrected, issues, explain(issues, { conflicts: new Map(), remaining: issues }, undefined), all)
   const forReasons = unaccepted && correctForReasons(decode, node, value, unaccepted.value, startPass(found, true))
   return keepMessage(value, found, explain(found, forReasons ?? first, (forReasons?.remaining ?? issues)[0]))
