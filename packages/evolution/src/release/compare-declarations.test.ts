@@ -63,6 +63,9 @@ describe('the declared types of exports', () => {
       `interface Line { a: 1 }\ndeclare const f: (a: Line) => void;\nexport { f, type Line as OrderLine };`,
       `interface Line$1 { a: 1 }\ndeclare const g: (a: Line$1) => void;\nexport { g as f, type Line$1 as OrderLine };`,
     ],
+    ['keys that are readonly by Readonly', 'export type A = { readonly a: 1 }', 'export type A = Readonly<{ a: 1 }>'],
+    ['a function that requires no this', f('(this: { a: 1 }) => void'), f('() => void')],
+    ['a type of codecs', `import { Type } from 'io-ts';\ninterface ACodec<A> extends Type<A> {}\n${f('ACodec<1>')}`, `import { Type } from 'io-ts';\ninterface ACodec<A> extends Type<A> {}\n${f('ACodec<2>')}`], // oxfmt-ignore
     [
       'another way to import a type',
       `import { Path } from '@contracts/core';\n${f('(a: Path) => void')}`,
@@ -112,6 +115,14 @@ describe('the declared types of exports', () => {
       `interface O { a: 1; b: 2 }\nexport {};\n${f('(options: O) => void')}`,
       ['narrowed f'],
     ],
+    ['a result of ReturnType', f('ReturnType<() => string>'), f('ReturnType<() => number>'), ['narrowed f']],
+    ['a type that is named like one of codecs', `interface ResultType<A> { a: A }\n${f('ResultType<1>')}`, `interface ResultType<A> { a: A }\n${f('ResultType<2>')}`, ['narrowed f']], // oxfmt-ignore
+    ...['export type { A };', 'export { type A };'].map((line): [string, string, string, string[]] => [
+      `a class that is a type alone: ${line}`,
+      'declare class A { a: 1 }\nexport { A };',
+      `declare class A { a: 1 }\n${line}`,
+      ['narrowed A'],
+    ]),
     ['a type in place of a value', 'export declare class A { a: 1 }', 'export interface A { a: 1 }', ['narrowed A']],
     [
       'another type of another package',
@@ -131,6 +142,12 @@ describe('the declared types of exports', () => {
       ['a setter that takes less', setter('1 | 2'), setter('1'), 'A'],
       ['a key in place of a setter that takes more', setter('1 | 2'), 'export declare class A { a: 1 }', 'A'],
       ['keys that are readonly in a result', f('() => { [key: string]: 1 }'), f('() => { readonly [key: string]: 1 }'), 'f'], // oxfmt-ignore
+      ['keys that Readonly makes readonly in a result', f('{ a: 1 }'), f('Readonly<{ a: 1 }>'), 'f'],
+      ['a function that requires this', f('() => void'), f('(this: { a: 1 }) => void'), 'f'],
+      ['a function that is given less as this', f('(a: (this: { a: 1; b: 2 }) => void) => void'), f('(a: (this: { a: 1 }) => void) => void'), 'f'], // oxfmt-ignore
+      ['a class in place of this', 'export declare class A { a(): this }', 'export declare class A { a(): A }', 'A'],
+      ['an enum in place of any number', `export declare enum E { A }\n${f('(a: number) => void')}`, `export declare enum E { A }\n${f('(a: E) => void')}`, 'f'], // oxfmt-ignore
+      ['object in place of any value', f('(a: {}) => void'), f('(a: object) => void'), 'f'],
       ['a constant type parameter', f('<const A>(a: A) => A'), f('<A>(a: A) => A'), 'f'],
       ['a type parameter that is constant now', f('<A>(a: A) => A'), f('<const A>(a: A) => A'), 'f'],
     ].map(([what = '', old = '', next = '', name = '']): [string, string, string, string[]] => [what, old, next, [`unproved ${name} it is neither the old type nor an extension of it`]]), // oxfmt-ignore

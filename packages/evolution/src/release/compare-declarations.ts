@@ -78,6 +78,33 @@ const exportEquals = 'export='
 const targetOf = (symbol: ts.Symbol, checker: ts.TypeChecker, compiler: TypeScript): ts.Symbol =>
   (symbol.flags & compiler.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
 
+/** The errors of TypeScript about the use of a name as a value that is imported or exported as a type. */
+const usedAsValue = new Set([1361, 1362])
+
+/** Returns the path by which a module imports a declaration file. */
+const importPath = (file: string): string => JSON.stringify(file.replace(/\.d\.([cm]?)ts$/, '.$1js'))
+
+/** Returns the exports of files, as `<file> <name>`, that are exported as types alone, whatever they declare. */
+const typeOnlyExports = (
+  names: readonly (readonly [file: string, name: string])[],
+  files: ReadonlyMap<string, string>,
+  common: Compiler,
+): ReadonlySet<string> => {
+  if (![...files.values()].some((text) => /(?:[{,]|\b(?:import|export))\s+type\b/.test(text))) return new Set()
+  const at = join(common.folder, '.contracts-values.ts')
+  const lines = names.map(
+    ([file, name], i) => `import { ${name} as v${String(i)} } from ${importPath(file)}; v${String(i)}`,
+  )
+  const program = programOf(new Map([...files, [at, lines.join('\n')]]), common, true)
+  const source = program.getSourceFile(at)
+  return new Set(
+    program.getSemanticDiagnostics(source).flatMap(({ code, start = 0 }) => {
+      const [file, name] = names[source?.getLineAndCharacterOfPosition(start).line ?? -1] ?? []
+      return usedAsValue.has(code) && file !== undefined ? [`${file} ${name ?? ''}`] : []
+    }),
+  )
+}
+
 const parameterNodes = (symbol: ts.Symbol): readonly ts.TypeParameterDeclaration[] =>
   (symbol.declarations ?? [])
     .map((one) =>
@@ -168,15 +195,18 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
     const texts = wholes.map((one) => one.getText())
     return [...texts, closureOf(texts.flatMap(namesIn), side)].join('\n')
   }
+  const named = shared.flatMap(({ files: both }) => both.flatMap((file) => [...exportsOf(first, file).keys()].map((name) => [file, name] as const))) // oxfmt-ignore
+  const typeOnly = typeOnlyExports(named, files, common)
   const changed = shared.flatMap(({ entry, files: [before, after] }) => {
     const others = exportsOf(first, after)
+    const isLost = (name: string): boolean => typeOnly.has(`${after} ${name}`) && !typeOnly.has(`${before} ${name}`)
     return [...exportsOf(first, before)].flatMap(([name, symbol]) => {
       const other = others.get(name)
       if (other === undefined) return [] // reported as removed
       const texts = { before: closure(symbol, was), after: closure(other, is) }
-      return texts.before === texts.after
+      return texts.before === texts.after && !isLost(name)
         ? []
-        : [{ entry, name, files: [before, after] as const, symbol, other, texts }]
+        : [{ entry, name, files: [before, after] as const, symbol, other, texts, isLost: isLost(name) }]
     })
   })
   const augmented = augmentationChanges(was, is, first, compiler)
@@ -191,7 +221,7 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
     const { all } = arityOf(symbol)
     const given = all === 0 ? '' : `<${Array.from({ length: all }, (_, at) => `P${String(at)}`).join()}>`
     ;[['o', before, symbol] as const, ['n', after, other] as const].forEach(([side, file, one]) => {
-      const module = `import(${JSON.stringify(file.replace(/\.d\.([cm]?)ts$/, '.$1js'))})`
+      const module = `import(${importPath(file)})`
       const meant = name === exportEquals ? module : `${module}.${name}`
       if (isType(one) && isType(symbol) && isType(other))
         lines.push(`export type ${side}t${String(i)} = ${meant}${given}`)
@@ -251,7 +281,7 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
   }
   const missing = new Set([was, is].flatMap((side) => missingIn(side, program, compiler)))
   let isExhausted = false
-  const compared = changed.flatMap(({ entry, name, symbol, other, texts }, i): readonly TypeChange[] => {
+  const compared = changed.flatMap(({ entry, name, symbol, other, texts, isLost }, i): readonly TypeChange[] => {
     const change = (verdict: TypeChange['verdict'], reason?: string): readonly TypeChange[] => [
       { entry, name, verdict, ...(reason === undefined ? {} : { reason }), after: texts.after },
     ]
@@ -260,7 +290,7 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
     if (isExhausted) return change('unproved', tooDeep)
     const pairs = (['v', 't'] as const).map((kind) => [typeOf(`o${kind}${String(i)}`), typeOf(`n${kind}${String(i)}`)])
     const [[oldValue, value] = [], [oldType, type] = []] = pairs
-    const lacks = (isType(symbol) && !isType(other)) || (isValue(symbol) && !isValue(other))
+    const lacks = isLost || (isType(symbol) && !isType(other)) || (isValue(symbol) && !isValue(other))
     const isAssignable = (from: ts.Type | undefined, to: ts.Type | undefined): boolean =>
       from === undefined || to === undefined || checker.isTypeAssignableTo(from, to)
     try {

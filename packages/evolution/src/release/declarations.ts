@@ -104,11 +104,34 @@ export const declaredNames = (file: string, compiler: TypeScript): E.Either<stri
 const isOfMessages = (name: string): boolean => /(?:Codec|Contract|OneOf|Struct|Type)$/.test(name)
 
 /**
+ * Returns whether a type may be one of codecs or contracts by its declaration: one of another package, one that extends
+ * another type, or one that decodes. Types of TypeScript itself, such as `ReturnType`, have no declaration here.
+ */
+const mayBeCodec = (name: ts.EntityName, checker: ts.TypeChecker, compiler: TypeScript): boolean => {
+  const first = (one: ts.EntityName): ts.Identifier => (compiler.isIdentifier(one) ? one : first(one.left))
+  const declared = (one: ts.EntityName): readonly ts.Declaration[] | undefined => {
+    const symbol = checker.getSymbolAtLocation(one)
+    if (symbol === undefined) return undefined
+    const isAlias = (symbol.flags & compiler.SymbolFlags.Alias) !== 0
+    return isAlias ? (checker.getAliasedSymbol(symbol).declarations ?? []) : symbol.declarations
+  }
+  const isImported = compiler.isImportTypeNode(compiler.getOriginalNode(name).parent)
+  if (declared(first(name)) === undefined) return isImported
+  return (declared(name) ?? []).every((one) => {
+    if (!compiler.isInterfaceDeclaration(one) && !compiler.isClassDeclaration(one) && !compiler.isTypeAliasDeclaration(one)) return true // oxfmt-ignore
+    if (!compiler.isTypeAliasDeclaration(one) && one.heritageClauses !== undefined) return true
+    const type = checker.getTypeAtLocation(one)
+    const isKnown = (type.flags & compiler.TypeFlags.Any) === 0
+    return !isKnown || ['decode', 'encode', 'codec'].some((key) => type.getProperty(key) !== undefined)
+  })
+}
+
+/**
  * Returns the text of a declaration file without what is no part of its promise: comments, private members, and the
  * messages of codecs and contracts, since these are compared as messages. A method is written as a property, since
  * TypeScript compares only the parameters of properties strictly.
  */
-const promised = (source: ts.SourceFile, compiler: TypeScript): string => {
+const promised = (source: ts.SourceFile, compiler: TypeScript, checker: ts.TypeChecker): string => {
   const { SyntaxKind: kinds, factory } = compiler
   const any = () => factory.createKeywordTypeNode(kinds.AnyKeyword)
 
@@ -126,7 +149,7 @@ const promised = (source: ts.SourceFile, compiler: TypeScript): string => {
    */
   const withoutMessages = (type: ts.TypeNode, isValue: boolean): ts.TypeNode => {
     const cut = (head: ts.EntityName | undefined): boolean =>
-      head !== undefined && isOfMessages(lastOf(head)) && (isValue || given.some(isSpelled))
+      head !== undefined && isOfMessages(lastOf(head)) && (isValue || given.some(isSpelled)) && mayBeCodec(head, checker, compiler) // oxfmt-ignore
     const given = 'typeArguments' in type ? ((type.typeArguments ?? []) as readonly ts.TypeNode[]) : []
     if (compiler.isTypeReferenceNode(type) && given.length > 0 && cut(type.typeName))
       return factory.createTypeReferenceNode(type.typeName, given.map(any))
@@ -191,11 +214,11 @@ export const declarationFiles = (
     const path = relative(folder, file).split(sep).join('/')
     return path.startsWith('../') || path.includes('node_modules/') ? undefined : path
   }
-  const texts = programOf(entries, compiler)
-    .getSourceFiles()
-    .flatMap((source) => {
-      const path = own(source.fileName)
-      return path === undefined ? [] : [[path, promised(source, compiler)] as const]
-    })
+  const program = programOf(entries, compiler)
+  const checker = program.getTypeChecker()
+  const texts = program.getSourceFiles().flatMap((source) => {
+    const path = own(source.fileName)
+    return path === undefined ? [] : [[path, promised(source, compiler, checker)] as const]
+  })
   return Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -46,6 +46,14 @@ const readers: ReadonlyMap<string, string> = new Map([
 const isOfLibrary = ({ symbol }: ts.Type): boolean =>
   (symbol.declarations ?? []).some((one) => /[\\/]lib\.[^\\/]*d\.ts$/.test(one.getSourceFile().fileName))
 
+/** Returns whether a mapped type, such as `Readonly`, makes a property readonly; `undefined` for other properties. */
+const mappedAs = (symbol: ts.Symbol): boolean | undefined => {
+  // TypeScript has no function for it.
+  const { links: { checkFlags = 0 } = {} } = symbol as { readonly links?: { readonly checkFlags?: number } }
+  const [readonly, mapped] = [1 << 3, 1 << 18]
+  return (checkFlags & mapped) === 0 ? undefined : (checkFlags & readonly) !== 0
+}
+
 /** The deepest nesting of types that are related, and the most pairs of them. Beyond a limit it is unknown. */
 const [deepest, mostSteps] = [40, 20_000]
 
@@ -72,7 +80,19 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     return text === checker.typeToString(old) && (text.match(/[\w$]+/g) ?? []).every(isSameName)
   }
 
-  const isAssignable = (from: ts.Type, to: ts.Type): boolean => checker.isTypeAssignableTo(from, to)
+  /** Returns whether a type accepts values that are no objects. */
+  const isForAll = (type: ts.Type): boolean =>
+    is(type, flags.Object) && (checker.typeToString(type) === 'Object' || isEmpty(type))
+
+  const isEmpty = (type: ts.Type): boolean =>
+    checker.getIndexInfosOfType(type).length === 0 &&
+    [type.getProperties(), type.getCallSignatures(), type.getConstructSignatures()].every(({ length }) => length === 0)
+
+  /** Returns whether a type is assignable to another. TypeScript also assigns any number to an enum, and `{}` to `object`. */
+  const isAssignable = (from: ts.Type, to: ts.Type): boolean =>
+    checker.isTypeAssignableTo(from, to) &&
+    (!is(to, flags.EnumLike) || is(from, flags.EnumLike | flags.Never)) &&
+    (!is(to, flags.NonPrimitive) || !isForAll(from))
 
   const isOptional = (symbol: ts.Symbol): boolean => (symbol.flags & SymbolFlags.Optional) !== 0
 
@@ -80,13 +100,21 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     (symbol.declarations ?? []).reduce<number>((all, one) => all | compiler.getCombinedModifierFlags(one), 0)
 
   const isReadonly = (symbol: ts.Symbol): boolean =>
-    (modifiersOf(symbol) & compiler.ModifierFlags.Readonly) !== 0 ||
-    ((symbol.flags & SymbolFlags.GetAccessor) !== 0 && (symbol.flags & SymbolFlags.SetAccessor) === 0)
+    mappedAs(symbol) ??
+    ((modifiersOf(symbol) & compiler.ModifierFlags.Readonly) !== 0 ||
+      ((symbol.flags & SymbolFlags.GetAccessor) !== 0 && (symbol.flags & SymbolFlags.SetAccessor) === 0))
 
   /** Returns the type that may be assigned to a property. A setter may take more than the getter returns. */
   const writtenTypeOf = (symbol: ts.Symbol): ts.Type => {
     const parameter = symbol.declarations?.find(compiler.isSetAccessor)?.parameters[0]
     return parameter === undefined ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(parameter)
+  }
+
+  /** Returns whether the type of a property names `this`, which is another type in a class that extends this one. */
+  const namesThis = (symbol: ts.Symbol): boolean => {
+    const visit = (node: ts.Node): boolean =>
+      compiler.isThisTypeNode(node) || compiler.forEachChild(node, visit) === true
+    return (symbol.declarations ?? []).some(visit)
   }
 
   const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
@@ -111,6 +139,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       if (!isReadonly(before) && isReadonly(after) && use !== 'given') return 'unknown'
       const isSameVisibility = ((modifiersOf(before) ^ modifiersOf(after)) & (compiler.ModifierFlags.Protected | compiler.ModifierFlags.Abstract)) === 0 // oxfmt-ignore
       if (!isSameVisibility) return 'unknown'
+      if (use === 'both' && namesThis(before) !== namesThis(after)) return 'unknown'
       const [read, written] = [checker.getTypeOfSymbol(before), writtenTypeOf(before)]
       const relation = relate(read, checker.getTypeOfSymbol(after), use, depth)
       if (use === 'given' || isReadonly(before) || written === read) return relation
@@ -158,6 +187,13 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     return relate(before.type, after.type, use === 'read' ? 'both' : use, depth)
   }
 
+  /** Returns the type that a function requires as `this`. */
+  const contextOf = ({ declaration }: ts.Signature): ts.Type | undefined => {
+    const [first] = declaration === undefined || compiler.isJSDocSignature(declaration) ? [] : declaration.parameters
+    const isContext = first !== undefined && compiler.isIdentifier(first.name) && first.name.text === 'this'
+    return isContext ? checker.getTypeAtLocation(first) : undefined
+  }
+
   const isRest = (symbol: ts.Symbol): boolean =>
     symbol.valueDeclaration !== undefined &&
     compiler.isParameter(symbol.valueDeclaration) &&
@@ -169,10 +205,19 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       compiler.isParameter(symbol.valueDeclaration) &&
       symbol.valueDeclaration.questionToken !== undefined)
 
+  /** Relates what two functions require as `this`. */
+  const relateContexts = (old: ts.Signature, next: ts.Signature, use: Use, depth: number): TypeRelation => {
+    const [before, after] = [old, next].map(contextOf)
+    if (before !== undefined && after !== undefined) return relate(before, after, flipped[use], depth)
+    if (before === after || (before === undefined ? use === 'given' : use === 'read')) return 'equal'
+    return 'unknown'
+  }
+
   const relateSignatures = (old: ts.Signature, next: ts.Signature, use: Use, depth: number): TypeRelation => {
     const generic = relateTypeParameters(old.getTypeParameters() ?? [], next.getTypeParameters() ?? [], depth)
     if (generic !== 'equal' || old.parameters.length > next.parameters.length) return 'unknown'
     const inner = flipped[use]
+    const context = relateContexts(old, next, use, depth)
     const found = next.parameters.map((after, i): TypeRelation => {
       const before = old.parameters[i]
       if (before === undefined) return mayLack(after) || use === 'given' ? 'extended' : 'unknown'
@@ -182,7 +227,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       return relate(checker.getTypeOfSymbol(before), checker.getTypeOfSymbol(after), inner, depth)
     })
     const result = relate(old.getReturnType(), next.getReturnType(), use, depth)
-    return worstRelation([...found, result, relatePredicates(old, next, use, depth)])
+    return worstRelation([...found, result, context, relatePredicates(old, next, use, depth)])
   }
 
   const relateCalls = (
