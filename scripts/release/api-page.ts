@@ -4,7 +4,7 @@
  */
 import ts from 'typescript'
 import { textOf } from '../workspace/files.js'
-import { entriesOf, isPublic } from '../workspace/entries.js'
+import { entriesOf } from '../workspace/entries.js'
 import type { Generated } from '../workspace/generated.js'
 import { packages } from '../workspace/packages.js'
 import { declared, exportsOf } from '../workspace/program.js'
@@ -61,42 +61,6 @@ const exportOf = (symbol: ts.Symbol): Export => {
   }
 }
 
-type Purposes = Readonly<Record<string, string>>
-
-/** The purpose of each entry of core, in the order of the page. */
-const core: Purposes = {
-  '.': 'Codecs and their combinators, rules, contracts, issues and catalogs.',
-  './codecs': 'Ready-made codecs.',
-  './json-schema': 'JSON Schema of a contract.',
-  './report': 'Issues as text and as data.',
-  './describe': 'The fields of a contract, for documentation.',
-  './decoder': 'Decodes messages with a compiled module and rules, without a codec.',
-}
-
-const testing: Purposes = {
-  '.': 'Tests of contracts, under jest, vitest and `node:test`.',
-  './samples': 'Samples and mutations of messages, as in the entry above. Runs in browsers.',
-}
-
-const protocols: Purposes = { '.': 'Which contract versions two agents share.' }
-
-const documents: Purposes = { '.': 'Documents with positions: read, validated and edited in place. Runs in browsers.' }
-
-const authoring: Purposes = { '.': 'Contracts from sample messages and schemas, with their source. Runs in browsers.' }
-
-const repair: Purposes = { '.': 'Corrects messages whose every error has exactly one possible correction.' }
-
-/** The purpose of each entry of evolution, in the order of the page. */
-const evolution: Purposes = {
-  '.': 'Compares schemas, contracts and releases. Runs in browsers.',
-  './compare': 'Compares two releases that can be executed. Runs in browsers.',
-  './report': 'Comparisons and the gate as text, Markdown and JSON. Runs in browsers.',
-  './release': 'Reads, writes and creates `releases/<version>.json`.',
-  './gate': 'Checks the packages of a workspace.',
-  './changelog': 'The changelog generator for changesets.',
-  './loader': 'Loads the catalog of a package.',
-}
-
 /** The categories a comment may name in `@category`, in the order of the page, each with its title. */
 export const categories = [
   ['combinators', 'Combinators'],
@@ -110,14 +74,15 @@ export const categories = [
   ['model', 'Types and constants'],
 ] as const
 
-const entries = (name: string) =>
-  packages
-    .filter(({ folder }) => folder === name)
-    .flatMap((one) =>
-      entriesOf(one)
-        .filter(isPublic)
-        .map(({ subpath, file }) => ({ subpath, exports: exportsOf(file).map(exportOf) })),
-    )
+/** Returns the exports of an entry, such as `@contracts/core/codecs`. */
+const exportsOfEntry = (name: string): readonly Export[] => {
+  const all = packages.flatMap((one) =>
+    entriesOf(one).map(({ subpath, file }) => ({ name: `${one.manifest.name}${subpath.slice(1)}`, file })),
+  )
+  const found = all.find((entry) => entry.name === name)
+  if (found === undefined) throw new Error(`${name} is no entry of a package.`)
+  return exportsOf(found.file).map(exportOf)
+}
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
@@ -133,69 +98,81 @@ const groupsOf = (exports: readonly Export[]): string => {
     .join('\n\n')
 }
 
-/** Returns a section for each entry, in the order of the purposes. */
-const entryParts = (
-  folder: string,
-  purposes: Purposes,
-  body: (exports: readonly Export[]) => string,
-): readonly string[] => {
-  const found = entries(folder)
-  return Object.entries(purposes).flatMap(([subpath, purpose]) =>
-    found
-      .filter((one) => one.subpath === subpath)
-      .map(({ exports }) => [`## @contracts/${folder}${subpath.slice(1)}`, purpose, body(exports)].join('\n\n')),
-  )
+/** A page: its file, the text above its entries, the purpose of each entry, in their order, and what follows it. */
+interface Page {
+  readonly file: string
+  readonly intro: string
+  readonly bodyOf: (exports: readonly Export[]) => string
+  readonly entries: Readonly<Record<string, string>>
 }
 
-const intro = `# The public API of core, testing, protocols, repair, documents and authoring
+const pages: readonly Page[] = [
+  {
+    file: 'docs/api.md',
+    intro: `# The public API of core, testing, protocols, repair, documents and authoring
 
-Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\`, of \`@contracts/protocols\`, of \`@contracts/repair\`, of \`@contracts/documents\` and of \`@contracts/authoring\`, each with the first sentence of its documentation; your editor shows the
-rest. \`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
+Every public export of \`@contracts/core\`, \`@contracts/testing\`, \`@contracts/protocols\`, \`@contracts/repair\`,
+\`@contracts/documents\` and \`@contracts/authoring\`, by entry, each with the first sentence of its documentation; your editor shows the rest.
+\`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
 
 Generated code imports \`@contracts/core/generated\`, which keeps every function within a major version.
 \`@contracts/core/internal\` is for packages of this repository, which require exactly that version of core.
-`
-
-const evolutionIntro = `# The public API of evolution
+`,
+    bodyOf: groupsOf,
+    entries: {
+      '@contracts/core': 'Codecs and their combinators, rules, contracts, issues and catalogs.',
+      '@contracts/core/codecs': 'Ready-made codecs.',
+      '@contracts/core/json-schema': 'JSON Schema of a contract.',
+      '@contracts/core/report': 'Issues as text and as data.',
+      '@contracts/core/describe': 'The fields of a contract, for documentation.',
+      '@contracts/core/decoder': 'Decodes messages with a compiled module and rules, without a codec.',
+      '@contracts/testing': 'Tests of contracts, under jest, vitest and `node:test`.',
+      '@contracts/testing/samples': 'Samples and mutations of messages, as in the entry above. Runs in browsers.',
+      '@contracts/protocols': 'Which contract versions two agents share.',
+      '@contracts/repair': 'Corrects messages whose every error has exactly one possible correction.',
+      '@contracts/documents': 'Documents with positions: read, validated and edited in place. Runs in browsers.',
+      '@contracts/authoring': 'Contracts from sample messages and schemas, with their source. Runs in browsers.',
+    },
+  },
+  {
+    file: 'docs/api-evolution.md',
+    intro: `# The public API of evolution
 
 Every public export of \`@contracts/evolution\`, by entry, each with the first sentence of its documentation. \`pnpm readme\`
 writes this page from the sources. How verdicts are reached is in [compatibility.md](compatibility.md) and
 [inclusion.md](inclusion.md).
-`
-
-/** Returns docs/api.md and docs/api-evolution.md: every public export of core, testing, protocols, repair, documents, authoring and evolution. */
-export const apiPage = (): readonly Generated[] => [
-  {
-    file: 'docs/api.md',
-    text: `${intro}\n${[
-      ...entryParts('core', core, groupsOf),
-      ...entryParts('testing', testing, groupsOf),
-      ...entryParts('protocols', protocols, groupsOf),
-      ...entryParts('repair', repair, groupsOf),
-      ...entryParts('documents', documents, groupsOf),
-      ...entryParts('authoring', authoring, groupsOf),
-    ].join('\n\n')}\n`,
-  },
-  {
-    file: 'docs/api-evolution.md',
-    text: `${evolutionIntro}\n${entryParts('evolution', evolution, (exports) => listed(exports)).join('\n\n')}\n`,
+`,
+    bodyOf: (exports) => listed(exports),
+    entries: {
+      '@contracts/evolution': 'Compares schemas, contracts and releases. Runs in browsers.',
+      '@contracts/evolution/compare': 'Compares two releases that can be executed. Runs in browsers.',
+      '@contracts/evolution/report': 'Comparisons and the gate as text, Markdown and JSON. Runs in browsers.',
+      '@contracts/evolution/release': 'Reads, writes and creates `releases/<version>.json`.',
+      '@contracts/evolution/gate': 'Checks the packages of a workspace.',
+      '@contracts/evolution/changelog': 'The changelog generator for changesets.',
+    },
   },
 ]
 
+/** Returns docs/api.md and docs/api-evolution.md: every public export of the packages that they name. */
+export const apiPage = (): readonly Generated[] =>
+  pages.map(({ file, intro, bodyOf, entries }) => {
+    const sections = Object.entries(entries).map(
+      ([name, purpose]) => `## ${name}\n\n${purpose}\n\n${bodyOf(exportsOfEntry(name))}\n`,
+    )
+    return { file, text: [intro, ...sections].join('\n') }
+  })
+
 const tables = (): Readonly<Record<string, string>> => {
-  const found = entries('core')
-  const of = (category: string): readonly Export[] =>
-    found
-      .filter(({ subpath }) => subpath === '.' || subpath === './codecs')
-      .flatMap(({ exports }) => exports.filter((one) => one.category === category))
-  const rows = (category: string) =>
-    of(category).map(({ name, sentence, call }) => [
-      `\`${name}\``,
-      cell(sentence),
-      call === undefined ? '' : `\`${cell(call)}\``,
-    ])
+  const found = ['@contracts/core', '@contracts/core/codecs'].flatMap(exportsOfEntry)
+  const of = (category: string): readonly Export[] => found.filter((one) => one.category === category)
+  const combinators = of('combinators').map(({ name, sentence, call }) => [
+    `\`${name}\``,
+    cell(sentence),
+    call === undefined ? '' : `\`${cell(call)}\``,
+  ])
   return {
-    combinators: table([['combinator', 'what it describes', 'example'], ...rows('combinators')]),
+    combinators: table([['combinator', 'what it describes', 'example'], ...combinators]),
     codecs: listed(of('codecs'), 'codec'),
   }
 }
