@@ -4,6 +4,6 @@ export { callEach, callLimit, callWithin, longestCall } from './release/limit-co
 export { fileFailure } from './release/file-failure.js'
 export { takeLock } from './release/lock-file.js'
 export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-file.js'
-export { exportOf, firstLine, isCatalog, loadModule } from './release/load-module.js'
+export { exportOf, firstLine, isCatalog, loadModule, messageOf } from './release/load-module.js'
 export { contractIn } from './release/release.js'
 export { fileInTree, filesAtBase, filesAtRevision, type LinkedFile, type ReadFile } from './gate/linked-file.js'

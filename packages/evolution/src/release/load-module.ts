@@ -35,18 +35,24 @@ export const isCatalog = (value: unknown): value is Catalog =>
   Array.isArray(value['entries']) &&
   value['entries'].every(isEntry)
 
-const wordsOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+/** Returns the message of an error, or what else code has thrown as text. It never throws itself. */
+export const messageOf = (error: unknown): string => {
+  try {
+    return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+  } catch {
+    return 'something was thrown that is no text'
+  }
+}
 
 /** Returns the first line of the message of an error. */
-export const firstLine = (error: unknown): string => wordsOf(error).split('\n')[0] ?? ''
+export const firstLine = (error: unknown): string => messageOf(error).split('\n')[0] ?? ''
 
 const isAboutUrl = (error: unknown, url: string): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   error.code === 'MODULE_NOT_FOUND' &&
-  wordsOf(error).includes(url)
+  messageOf(error).includes(url)
 
 /** Loads a file as its folder would. If a module required itself, some loaders would look for its parent without end. */
 export const requireFile = (file: string): unknown => createRequire(`${dirname(file)}/`)(file)

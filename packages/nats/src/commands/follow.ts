@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { messageOf } from '../gate/server-error.js'
+import { messageOf } from '@contracts/evolution/internal-files'
 import type { Decided } from './decisions.js'
 import type { Decisions } from './setup.js'
 

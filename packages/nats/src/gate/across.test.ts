@@ -86,3 +86,17 @@ describe('the correlation of a message', () => {
     expect(correlation({ id: 'a', nested: [7], empty: '', large: [2 ** 53 - 1, -(2 ** 53)] }, key)).toBe(found)
   })
 })
+
+it.each([new Error('broken'), Object.create(null) as unknown])(
+  'a message whose handoff throws is refused, since another try would throw again',
+  (thrown) => {
+    const broken = {
+      ...equal,
+      check: () => {
+        throw thrown // only code that was not made with `handoff` does that
+      },
+    }
+    const { issues, outcomes, next } = decide(broken, 'second', own, { first: half(4) })
+    expect([issues.map(({ code }) => code), outcomes, next]).toEqual([['gate_failed'], ['refused'], { first: half(4) }])
+  },
+)

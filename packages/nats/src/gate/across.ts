@@ -5,7 +5,7 @@ import type { KV, KvEntry } from '@nats-io/kv'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { digestOf } from '../digest.js'
 import { type InvalidVerdict, refusal, type ValidVerdict, type Verdict } from '../judge/judge.js'
-import { CodeStopped } from '../judge/limited-code.js'
+import { issueOfThrown } from '../judge/judge-safely.js'
 import type { Expiry } from './expiry.js'
 import type { Received } from './received.js'
 import { isFinal } from './store.js'
@@ -104,13 +104,12 @@ const entryIn = (entry: KvEntry | null): Entry =>
 
 const errorsOf = (issues: readonly Issue[]): readonly Issue[] => issues.filter(({ severity }) => severity === 'error')
 
-/** Returns why two messages do not belong together. Code of the handoff that is stopped is a reason too. */
+/** Returns why two messages do not belong together. Code of the handoff that throws or is stopped is a reason too. */
 const issuesOf = (handoff: Handoff, [first, second]: readonly [Half, Half]): readonly Issue[] => {
   try {
     return errorsOf(handoff.check(first.value, second.value))
   } catch (error) {
-    if (error instanceof CodeStopped) return [error.issue]
-    throw error
+    return [issueOfThrown(error)]
   }
 }
 

@@ -1,10 +1,10 @@
 import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { messageOf } from '@contracts/evolution/internal-files'
 import { refusal, type Verdict } from '../judge/judge.js'
 import { type Arrivals, watchArrivals } from './arrivals.js'
 import { type Received, receive } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
-import { messageOf } from './server-error.js'
 import { publishTimeout, storeResult } from './store.js'
 import { type VerdictParts, verdictsOf } from './verdict.js'
 

@@ -1,5 +1,6 @@
 import { JetStreamApiCodes, JetStreamApiError, JetStreamError } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
+import { firstLine } from '@contracts/evolution/internal-files'
 
 /** The server refused a request, or did not answer it: one sentence, and whether another try may succeed. */
 export interface ServerFailure {
@@ -9,12 +10,9 @@ export interface ServerFailure {
   readonly isUnheard: boolean
 }
 
-/** Returns the message of an error. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Returns the first line of the message of an error, as a sentence. */
 export const sentenceOf = (error: unknown): string => {
-  const [line = ''] = messageOf(error).split('\n', 1)
+  const line = firstLine(error)
   return line.endsWith('.') ? line : `${line}.`
 }
 

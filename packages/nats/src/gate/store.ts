@@ -1,7 +1,7 @@
 import { type JetStreamClient, JetStreamApiError } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
+import { messageOf } from '@contracts/evolution/internal-files'
 import type { Result } from './result.js'
-import { messageOf } from './server-error.js'
 
 /**
  * The outcome of storing a result: it is stored now, the stream has a result with this id already, the server will never

@@ -1,9 +1,18 @@
+import type { Issue } from '@contracts/core'
 import { firstLine } from '@contracts/evolution/internal-files'
-import { type Judge, refusal } from './judge.js'
+import type { Judge } from './judge.js'
+import { gateIssue } from './letter.js'
 import { CodeStopped } from './limited-code.js'
 
 /** The name of the contract of a message that was not decoded under any. */
 export const noContract = 'auto'
+
+/** Returns the issue of a message for which the code of a package threw, or was stopped. */
+export const issueOfThrown = (thrown: unknown): Issue => {
+  if (thrown instanceof CodeStopped) return thrown.issue
+  const why = `made the gate fail, which is a mistake of the gate or of a contract: ${firstLine(thrown)}`
+  return gateIssue('gate_failed', 'a message that the gate can judge', why.slice(0, 300))
+}
 
 /** Returns a judge that has a verdict on every message, also if the code of a package throws or is stopped. */
 export const judgeSafely =
@@ -12,8 +21,7 @@ export const judgeSafely =
     try {
       return judge(message)
     } catch (error) {
-      if (error instanceof CodeStopped) return { valid: false, contract: error.subject, issues: [error.issue] }
-      const why = `made the gate fail, which is a mistake of the gate or of a contract: ${firstLine(error)}`
-      return refusal(noContract, 'gate_failed', 'a message that the gate can judge', why.slice(0, 300))
+      const contract = error instanceof CodeStopped ? error.subject : noContract
+      return { valid: false, contract, issues: [issueOfThrown(error)] }
     }
   }
