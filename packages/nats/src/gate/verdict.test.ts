@@ -1,0 +1,74 @@
+import type { IncomingMessage, Judge, ValidVerdict } from '../judge/judge.js'
+import { refusal } from '../judge/judge.js'
+import type { Received } from './received.js'
+import { mostHeaderBytes } from './result.js'
+import { type CheckAcross, verdictsOf } from './verdict.js'
+
+const body = Buffer.from('{}')
+const message: Received = {
+  ...{ source: 'A:1', id: 'A:1:5', time: '2024-01-15T10:30:00.000Z', subject: 'in.a', headers: undefined, body },
+  ...{ hasMalformedHeaders: false, contract: undefined, messageId: undefined },
+}
+const valid: ValidVerdict = { valid: true, contract: 'a/b@1', body, value: 1 }
+const invalid = refusal('a/b@1', 'missing', 'x', 'is not x')
+
+/** Returns verdicts by this judge, and what was judged and compared. */
+const verdictsBy = (judge: Judge, { limit = 2 ** 20 }: { readonly limit?: number } = {}) => {
+  const judged: IncomingMessage[] = []
+  const compared: ValidVerdict[] = []
+  const across: CheckAcross = (verdict) => {
+    compared.push(verdict)
+    return Promise.resolve(refusal(verdict.contract, 'apart', 'x', 'is not x'))
+  }
+  const verdictOn = verdictsOf({
+    judge: (one) => {
+      judged.push(one)
+      return judge(one)
+    },
+    across,
+    ...{ subjects: { stream: 'A', from: 'in.>', valid: 'ok.>', dead: 'dead.>' }, redact: true },
+    limits: { message: limit, headers: mostHeaderBytes },
+  })
+  return { verdictOn, judged, compared }
+}
+
+/** Returns the codes of a verdict; none for a valid one. */
+const codesOf = (verdict: Awaited<ReturnType<ReturnType<typeof verdictsOf>>> | undefined): readonly string[] =>
+  verdict === undefined || verdict.valid ? [] : verdict.issues.map(({ code }) => code)
+
+describe('the verdict on a message', () => {
+  it('that is valid is that of its handoffs', async () => {
+    const { verdictOn, compared } = verdictsBy(() => valid)
+    expect([codesOf(await verdictOn(message)), compared]).toEqual([['apart'], [valid]])
+  })
+
+  it.each<readonly [string, Judge, number, string]>([
+    ['is invalid', () => invalid, 2 ** 20, 'missing'],
+    ['is valid and too large to be passed on', () => valid, 40, 'too_large'],
+    [
+      'makes its contract fail',
+      () => {
+        throw new Error('broken')
+      },
+      2 ** 20,
+      'gate_failed',
+    ],
+  ])('that %s is compared with no other message', async (_, judge, limit, code) => {
+    const { verdictOn, compared } = verdictsBy(judge, { limit })
+    expect([codesOf(await verdictOn(message)), compared]).toEqual([[code], []])
+  })
+
+  it('whose headers cannot be read is an issue, and its body is not judged', async () => {
+    const { verdictOn, judged } = verdictsBy(() => valid)
+    expect(codesOf(await verdictOn({ ...message, hasMalformedHeaders: true }))).toEqual(['malformed_headers'])
+    expect(judged).toEqual([])
+  })
+
+  it('is none for one that is late when its turn comes, which another worker may have judged', async () => {
+    const { verdictOn, judged } = verdictsBy(() => invalid)
+    let isLate = false
+    const [first, second] = [verdictOn(message, () => isLate), verdictOn(message)]
+    isLate = true // it was in time when it came, and waited
+    expect([await first, codesOf(await second), judged.length]).toEqual([undefined, ['missing'], 1])
+  })
+})
