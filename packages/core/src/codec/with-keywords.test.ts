@@ -125,6 +125,12 @@ describe('withKeywords', () => {
     expect(hints).toEqual([['unmet_condition', 'coins must be a number — got "".']])
   })
 
+  it('ends a hint in one full stop', () => {
+    const Day = stringOf({ pattern: '^[0-9]+$', expects: 'a day, e.g. 24.' })
+    const codec = withKeywords(t.UnknownArray, { items: struct('Dated', { day: Day }) })
+    expect(issuesOf(codec, [{}]).map(({ hint }) => hint)).toEqual(['[0].day is missing: it must be a day, e.g. 24.'])
+  })
+
   it('checks a value once, however many conditions lead to it', () => {
     type Tree = { kid?: Tree | null }
     const Tree: Codec<Tree> = recursive('Tree', () => {

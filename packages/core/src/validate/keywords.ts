@@ -2,7 +2,7 @@ import { isFull } from '../issue/issue-list.js'
 import { isJsonObject, type Json } from '../model/json.js'
 import { conditionWords, type Keywords } from '../model/keywords.js'
 import type { Path } from '../model/path.js'
-import { maxListed } from '../model/phrases.js'
+import { asSentence, maxListed } from '../model/phrases.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { kindOf, nameConditions } from '../model/words.js'
 import { listNodes, metWords, mismatchWords, requirementWords, unmetWords } from './condition-words.js'
@@ -240,7 +240,9 @@ const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, positi
     validateShape(demand.node, demand.part, check)
     const [issue] = issuesFound(check)
     if (issue !== undefined)
-      return demand.isKey === true ? `The key ${JSON.stringify(demand.part)} ${issue.message}.` : `${String(issue)}.`
+      return asSentence(
+        demand.isKey === true ? `The key ${JSON.stringify(demand.part)} ${issue.message}` : String(issue),
+      )
   }
   return undefined
 }

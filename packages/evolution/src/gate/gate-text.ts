@@ -1,16 +1,8 @@
+import { countNoun } from '@contracts/core/internal'
 import type { Draft, GateReport, PackageReport, Problem } from './gate-report.js'
 import { type Finding, isUnknown } from '../verdict/finding.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
-import {
-  codeBlock,
-  counted,
-  indented,
-  type Paint,
-  paintOf,
-  plainMarkdown,
-  safe,
-  type TextOptions,
-} from '../report/markup.js'
+import { codeBlock, indented, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
 
 /** Things that the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_. */
 export const notChecked: readonly string[] = Object.freeze([
@@ -81,7 +73,7 @@ const failing = (report: PackageReport, paint: Paint, reported: Reported): strin
     headOf(report, paint.bold(safe(report.package))),
     '',
     ...findings.map((finding) => `${findingText(finding, since, paint)}\n${sameCause(finding, report, reported)}`),
-    ...(smaller > 0 ? [`  and ${counted(smaller, 'smaller change')}\n`] : []),
+    ...(smaller > 0 ? [`  and ${countNoun(smaller, 'smaller change')}\n`] : []),
     ...problems.map((problem) => problemText(problem, '  ', paint)),
     ...remarkLines(report, paint),
     ...adviceLines(report),
@@ -114,7 +106,7 @@ const passing = (report: PackageReport, paint: Paint): readonly string[] => {
 const summaryText = ({ packages }: GateReport): string => {
   const stopped = packages.filter(({ problems }) => problems.length > 0)
   const unproved = stopped.filter(({ problems }) => problems.every(({ code }) => code === 'unknown-finding')).length
-  const passed = counted(packages.length - stopped.length, 'package')
+  const passed = countNoun(packages.length - stopped.length, 'package')
   return `${passed} passed, ${String(stopped.length - unproved)} failed, ${String(unproved)} unproved`
 }
 

@@ -1,3 +1,4 @@
+import { countNoun } from '@contracts/core/internal'
 import type { Json, Role } from '@contracts/core'
 import { excerpt } from './excerpt.js'
 import { messageDiff, messageExcerpt } from './message-diff.js'
@@ -10,7 +11,7 @@ import {
   isBreak,
   isUnknown,
 } from '../verdict/finding.js'
-import { counted, inlineCode, listItem, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
+import { inlineCode, listItem, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
 
 /** The sentences about a break in each direction, without their full stops. */
 type Breaks = Readonly<Record<Exclude<Direction, 'loss'>, (since: string) => string>>
@@ -212,7 +213,7 @@ export const findingMarkdown = (finding: Finding, since: string, messages: SendI
 const sumOf = ({ findings, bump }: CompatibilityReport): string => {
   if (findings.length === 0) return 'Nothing has changed.'
   const [breaking, unknown] = [findings.filter(isBreak).length, findings.filter(isUnknown).length]
-  const all = counted(findings.length, 'change')
+  const all = countNoun(findings.length, 'change')
   return `${all}, ${String(breaking)} breaking, ${String(unknown)} unproved: needs ${bump}`
 }
 

@@ -34,9 +34,6 @@ export const paintOf = ({ colour = false }: TextOptions): Paint => {
 /** Returns untrusted text on one line, with control characters made visible. */
 export const safe = (text: string): string => printable(text.replace(/\s+/g, ' '))
 
-/** Formats a number of things: `1 package`, `2 packages`. */
-export const counted = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`
-
 const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
 
 /** Returns text as a block of code in Markdown, whatever it contains. */

@@ -1,3 +1,4 @@
+import { countNoun } from '@contracts/core/internal'
 import { type Bump, type CompatibilityReport, compareSchemaFiles, isAtLeast } from '@contracts/evolution'
 import { compatibilityMarkdown, compatibilityText } from '@contracts/evolution/report'
 import { printable } from '@contracts/core/report'
@@ -37,14 +38,12 @@ const conclusion = ({ passes, needs, allowed }: FolderReport): string => {
   return `needs ${needs}, only ${allowed} is allowed: restore what it breaks, or release it with --bump ${needs}`
 }
 
-const countedSchemas = (count: number): string => `${String(count)} schema${count === 1 ? '' : 's'}`
-
 const text = (report: FolderReport, colour: boolean): string => {
   const { folder, base, judgement, passes, schemas } = report
   return [
     compatibilityText(judgement, base, { colour }).trimEnd(),
     `${passes ? '✓' : '✗'} ${printable(folder)}: ${conclusion(report)}`,
-    `${countedSchemas(schemas)} compared with ${printable(base)}`,
+    `${countNoun(schemas, 'schema')} compared with ${printable(base)}`,
     '',
   ].join('\n')
 }
@@ -56,7 +55,7 @@ const markdown = (report: FolderReport): string => {
     '',
     `${inCode(folder)}: ${conclusion(report)}.`,
     '',
-    `${countedSchemas(schemas)} compared with ${inCode(base)}.`,
+    `${countNoun(schemas, 'schema')} compared with ${inCode(base)}.`,
     '',
     compatibilityMarkdown(judgement, base),
   ].join('\n')

@@ -1,3 +1,4 @@
+import { countNoun } from '@contracts/core/internal'
 import { relative, resolve } from 'node:path'
 import { whyNotCompiled } from '@contracts/compiler/internal'
 import { printable } from '@contracts/core/report'
@@ -15,12 +16,10 @@ const moduleTypes = (format: string | true | undefined): readonly ModuleType[] =
   return format === 'cjs' ? ['cjs'] : ['esm']
 }
 
-const count = (n: number, one: string): string => `${String(n)} ${one}${n === 1 ? '' : 's'}`
-
 /** Returns a line for each file that is missing or stale, or one line that reports that all are up to date. */
 const checkText = (stale: readonly ModuleFile[], all: readonly ModuleFile[], cwd: string): string =>
   stale.length === 0
-    ? `${count(all.length, 'file')} up to date.\n`
+    ? `${countNoun(all.length, 'file')} up to date.\n`
     : stale
         .map(
           ({ path }) => `✗ ${printable(relative(cwd, path))} is ${kindOf(path) === undefined ? 'missing' : 'stale'}.\n`,
@@ -55,8 +54,8 @@ export const compile = async ({ operands: [path = ''], flags, io, out, err }: Ta
     const { path: file, why } = written.left
     return refuse(`${printable(relative(io.cwd, file))} cannot be written: ${printable(why)}`)
   }
-  const compiled = count(module.right.found.length - failed.length, 'contract')
+  const compiled = countNoun(module.right.found.length - failed.length, 'contract')
   const same = String(files.length - stale.length)
-  await out.write(`${compiled} compiled: ${count(stale.length, 'file')} written, ${same} unchanged.\n`)
+  await out.write(`${compiled} compiled: ${countNoun(stale.length, 'file')} written, ${same} unchanged.\n`)
   return failed.length === 0 ? exitCode.valid : exitCode.invalid
 }
