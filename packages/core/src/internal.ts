@@ -20,7 +20,6 @@ export {
 } from './model/argument.js'
 export { asStandard, type StandardParts, standardOf } from './contract/standard.js'
 export { generatedName, givenName, subjectOf, TypeNames } from './describe/type-names.js'
-export { warningsIn } from './describe/warnings.js'
 export { quoteText } from './issue/display.js'
 export { notJsonIssue } from './issue/issue.js'
 export { duplicateKey } from './issue/duplicate-key.js'

@@ -3,7 +3,6 @@ import { typeWords } from '@contracts/core/describe'
 import {
   countWords,
   describedMembers,
-  warningsIn,
   fold,
   generatedName,
   givenName,
@@ -149,10 +148,21 @@ const lazyInWords = (node: SchemaNodeOf<'lazy'>): SchemaNode => {
 /** The type of a closed object without fields, in words. The word "object" would not say that it has no keys. */
 const emptyObject: SchemaNode = { kind: 'string', expects: 'empty object {}' }
 
+/** Returns a string for its words: with what its warnings recommend, which is said of this string and of no other part. */
+const stringInWords = (node: SchemaNodeOf<'string'>): SchemaNode => {
+  const { warnings = [] } = node
+  const recommended = joinWords(
+    warnings.map(({ expects }) => expects),
+    'and',
+  )
+  return warnings.length === 0 ? node : { kind: 'string', expects: `${typeWords(node)} (preferably ${recommended})` }
+}
+
 /** Returns the definition of a type for its words: without the conditions that have their own lines. */
 const definitionInWords = (node: SchemaNode, isStrict: boolean, types: SharedTypes): SchemaNode => {
   if (node.kind === 'lazy') return needsDefinition(node) ? inWords(node.get(), isStrict, types) : lazyInWords(node)
   const written = isStrict ? inStrictWords(node, types) : node
+  if (written.kind === 'string') return stringInWords(written)
   if (written.kind === 'object') return !written.open && fieldsToSend(written).length === 0 ? emptyObject : written
   if (written.kind === 'tagged') return written // its words do not contain its keys
   if (written.kind === 'intersection')
@@ -168,12 +178,9 @@ const inWords = (node: SchemaNode, isStrict: boolean, types: SharedTypes): Schem
   return name === undefined ? definitionInWords(node, isStrict, types) : { kind: 'lazy', name, get: () => node }
 }
 
-const withWarnings = (words: string, node: SchemaNode): string =>
-  [words, ...warningsIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
-
 /** Returns the type of a value in words, with the texts that are recommended. */
 export const typeOf = (node: SchemaNode, isStrict: boolean, types: SharedTypes): string =>
-  withWarnings(typeWords(inWords(node, isStrict, types)), node)
+  typeWords(inWords(node, isStrict, types))
 
 /** Returns the lines that describe the types that have a name. */
 export const typeLines = (types: SharedTypes): readonly string[] =>

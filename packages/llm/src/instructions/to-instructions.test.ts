@@ -15,6 +15,7 @@ import {
   stringOf,
   tuple,
   union,
+  warnUnless,
   withKeywords,
 } from '@contracts/core'
 import { IsoDate, JsonObject, JsonValue, Ratio } from '@contracts/core/codecs'
@@ -44,6 +45,28 @@ describe('toInstructions', () => {
       ]),
     )
     expect(lines.filter((line) => /^- (?:b|c|And)/.test(line))).toEqual([])
+  })
+
+  it('says what is recommended of each text, and of no other part', () => {
+    const lower = warnUnless(string, { name: 'lower', pattern: '^[a-z]*$', expects: 'written in lower case' })
+    const brief = warnUnless(lower, { name: 'brief', pattern: '^[^\\n]{0,9}$', expects: 'at most 9 characters' })
+    const typeOfField = (codec: Mixed) =>
+      /- p: (.*)/.exec(toInstructions(contract({ ...plain, codec: struct('Plan', { p: codec }) })))?.[1]
+    expect([
+      lower,
+      brief,
+      nullable(arrayOf(lower)),
+      tuple([lower, string]),
+      union('Either', [arrayOf(lower), string]),
+      withKeywords(arrayOf(lower), { uniqueItems: true }),
+    ].map(typeOfField)).toEqual([
+      'text (preferably written in lower case)',
+      'text (preferably written in lower case and at most 9 characters)',
+      '(list: text (preferably written in lower case)) or null',
+      'list of exactly 2: text (preferably written in lower case), text',
+      '(list: text (preferably written in lower case)) or text',
+      'list: text (preferably written in lower case), without repeated items',
+    ]) // oxfmt-ignore
   })
 
   it('names a recursive value with the conditions of its definition', () => {

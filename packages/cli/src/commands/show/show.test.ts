@@ -107,7 +107,7 @@ Keys. Keys marked ? are optional: omit them. Send null only where the type has i
   - loaves: integer of at least 1 — Number of pieces.
 - day?: a calendar date, YYYY-MM-DD — Day of collection.
 - share?: number from 0 to 1
-- note?: text, preferably at most 20 characters
+- note?: text (preferably at most 20 characters)
 - extra?: any JSON value
 Rules:
 - A bread stands once in an order.
