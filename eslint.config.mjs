@@ -73,7 +73,7 @@ const layers = {
     yaml: ['text', 'item', 'json'],
     csv: ['text', 'item'],
     read: ['text', 'item', 'json', 'yaml', 'csv'],
-    edit: ['yaml'],
+    edit: ['text', 'yaml'],
     resolve: [],
     validate: ['text', 'item', 'json', 'read', 'resolve'],
   },

@@ -10,10 +10,11 @@ export {
   withValue,
 } from './item/item.js'
 export { jsonItem } from './json/json.js'
-export { isBlank, ndjsonItems } from './json/ndjson.js'
+export { ndjsonItems } from './json/ndjson.js'
 export { isExact } from './json/numbers.js'
 export { duplicatesIn } from './json/positions.js'
 export { itemsIn, readBatches, unreadBatch } from './read/batches.js'
+export { isBlank } from './text/blank.js'
 export { type Block, lineBreaks, linesOf } from './text/blocks.js'
 export { collect, openText } from './text/chunks.js'
 export { documentLimit, inMebibytes } from './text/limits.js'

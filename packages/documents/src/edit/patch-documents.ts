@@ -1,13 +1,12 @@
+import { isBlankText } from '../text/blank.js'
 import type { PatchedDocument } from './edits.js'
 import { patchText } from './patch-json.js'
-
-const isBlank = (line: string): boolean => line.trim() === ''
 
 /** Makes changes in a message whose items are the lines of a text, line by line. */
 const patchLines = (text: string, { changes, value }: PatchedDocument): string | undefined => {
   const lines = text.split('\n')
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const locations = lines.flatMap((line, i) => (isBlank(line) ? [] : [i]))
+  const locations = lines.flatMap((line, i) => (isBlankText(line) ? [] : [i]))
   for (const [item, location] of locations.entries()) {
     const own = changes.filter(({ path }) => path[0] === item)
     if (own.length === 0) continue

@@ -1,4 +1,5 @@
 import type { InputBatch, InputItem } from '../item/item.js'
+import { isBlank } from '../text/blank.js'
 import { atLineBreaks, type Block, blocksOf } from '../text/blocks.js'
 import type { Chunks } from '../text/chunks.js'
 import { documentLimit, inMebibytes } from '../text/limits.js'
@@ -6,11 +7,6 @@ import { utf8Text } from '../text/utf8.js'
 import { jsonDocument, jsonItem } from './json.js'
 import { mayExceed } from './nesting.js'
 import { mayHoldInexact } from './numbers.js'
-
-const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
-
-/** Checks whether a line is blank. */
-export const isBlank = (bytes: Uint8Array): boolean => bytes.every(isSpace)
 
 const overLimit = (line: number): InputItem => ({
   kind: 'malformed',

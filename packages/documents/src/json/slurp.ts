@@ -1,12 +1,12 @@
 import type { DocumentLocation } from '@contracts/core'
 import { type InputItem, withValue } from '../item/item.js'
 import { tooLarge } from '../item/whole.js'
+import { isBlank } from '../text/blank.js'
 import { type Line, linesOf } from '../text/blocks.js'
 import type { Chunks } from '../text/chunks.js'
 import { documentLimit } from '../text/limits.js'
 import { joinBytes } from '../text/utf8.js'
 import { jsonItem } from './json.js'
-import { isBlank } from './ndjson.js'
 
 const carriageReturn = 0x0d
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js'
+import { isBlank } from './blank.js'
 import { joinBytes } from './utf8.js'
 
 /**
@@ -18,9 +19,6 @@ export interface Text {
 
 const headSize = 2 ** 20
 const newline = 10
-
-/** Checks whether bytes are white space: a blank, or a tab, a line break, or another control character near them. */
-const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0x20 || (byte >= 9 && byte <= 13))
 
 /** Checks whether the head has a complete line that is not blank: that is enough to detect the format. */
 const hasLine = (head: Uint8Array): boolean => {
