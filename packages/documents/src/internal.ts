@@ -1,19 +1,12 @@
 /** Functions for the packages of this project, which require exactly this version. This entry carries no semver promise. */
 export { lastKey } from './edit/edits.js'
 export { patchDocuments } from './edit/patch-documents.js'
-export {
-  type Document,
-  type InputBatch,
-  type InputItem,
-  type RecordFormat,
-  type SourceNumber,
-  withValue,
-} from './item/item.js'
+export { type Document, type Batch, type Item, type RecordFormat, type SourceNumber, withValue } from './item/item.js'
 export { jsonItem } from './json/json.js'
 export { ndjsonItems } from './json/ndjson.js'
 export { isExact } from './json/numbers.js'
 export { duplicatesIn } from './json/positions.js'
-export { itemsIn, readBatches, unreadBatch } from './read/batches.js'
+export { readItems, readBatches, refuseSource } from './read/batches.js'
 export { isBlank } from './text/blank.js'
 export { type Block, lineBreaks, linesOf } from './text/blocks.js'
 export { collect, openText } from './text/chunks.js'

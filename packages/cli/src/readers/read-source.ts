@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FormatReaders } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import type { Chunks } from '@contracts/documents'
-import { type InputBatch, type InputItem, itemsIn, readBatches, unreadBatch } from '@contracts/documents/internal'
+import { type Batch, type Item, readItems, readBatches, refuseSource } from '@contracts/documents/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { whyUnreadable } from '../cli/system-words.js'
 import type { Source } from './sources.js'
@@ -94,31 +94,28 @@ async function* passedOn(chunks: Chunks, read: Reading['read']): AsyncGenerator<
   }
 }
 
-async function* open(
-  source: Source,
-  { input, reads, slurp, stdin, memory, read }: Reading,
-): AsyncGenerator<InputBatch> {
+async function* open(source: Source, { input, reads, slurp, stdin, memory, read }: Reading): AsyncGenerator<Batch> {
   const opened = await openSource(source, stdin, memory)
   if (E.isLeft(opened)) {
-    yield unreadBatch(opened.left)
+    yield refuseSource(opened.left)
     return
   }
   yield* readBatches(passedOn(opened.right.chunks, read), { name: source.name, input, reads, slurp })
 }
 
 /** Reads the batches of a source as they arrive. A source that cannot be read is one item that reports why. */
-export async function* readSource(source: Source, reading: Reading): AsyncGenerator<InputBatch> {
+export async function* readSource(source: Source, reading: Reading): AsyncGenerator<Batch> {
   try {
     yield* open(source, reading)
   } catch (error) {
     const why = whyUnreadable(error)
     if (why === undefined) throw error
     reading.failed?.(why)
-    yield unreadBatch(why)
+    yield refuseSource(why)
   }
 }
 
 /** Reads the items of a source in batches, as they arrive. */
-export async function* readSourceItems(source: Source, reading: Reading): AsyncGenerator<Iterable<InputItem>> {
-  for await (const batch of readSource(source, reading)) yield await itemsIn(batch, reading.reads)
+export async function* readSourceItems(source: Source, reading: Reading): AsyncGenerator<Iterable<Item>> {
+  for await (const batch of readSource(source, reading)) yield await readItems(batch, reading.reads)
 }

@@ -2,15 +2,13 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type CatalogEntry, entryOf, type Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { type DocumentResult, type InputItem, located, unreadable, validateItem } from '@contracts/documents/internal'
+import { type DocumentResult, type Item, located, unreadable, validateItem } from '@contracts/documents/internal'
 import type { Found } from '../discovery/find.js'
 import { readSourceItems } from '../readers/read-source.js'
 
 /** Returns the only item of a source. Left describes why there is not exactly one. */
-const onlyItem = async (
-  ...[source, reading]: Parameters<typeof readSourceItems>
-): Promise<E.Either<string, InputItem>> => {
-  let only: InputItem | undefined
+const onlyItem = async (...[source, reading]: Parameters<typeof readSourceItems>): Promise<E.Either<string, Item>> => {
+  let only: Item | undefined
   for await (const batch of readSourceItems(source, reading)) {
     for (const item of batch) {
       if (only !== undefined) return E.left('must contain exactly one configuration')

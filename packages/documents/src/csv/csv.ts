@@ -2,7 +2,7 @@ import { type FormatReaders, Issue } from '@contracts/core'
 import { nearest } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { Locate, InputItem, InputBatch, RecordFormat } from '../item/item.js'
+import type { Locate, Item, Batch, RecordFormat } from '../item/item.js'
 import { type Block, blocksOf, lineBreaks } from '../text/blocks.js'
 import type { Chunks } from '../text/chunks.js'
 import { locationOfCell } from './cells.js'
@@ -30,7 +30,7 @@ const wrongCount = (cells: readonly string[], count: number): Issue =>
 const isMiscounted = (cells: readonly string[], count: number): boolean =>
   cells.length !== count && (cells.length < count || cells.slice(count).some((cell) => cell.trim() !== ''))
 
-const itemOf = (header: readonly string[], read: ReadCells, { row, cells }: Cells): InputItem => {
+const itemOf = (header: readonly string[], read: ReadCells, { row, cells }: Cells): Item => {
   const { line } = row
   if (isMiscounted(cells, header.length)) {
     return { kind: 'refused', line, issues: [wrongCount(cells, header.length)], locate: locateCell(header, row) }
@@ -43,7 +43,7 @@ const itemOf = (header: readonly string[], read: ReadCells, { row, cells }: Cell
   return { kind: 'document', line, value, issues, locate }
 }
 
-const headerItem = ({ row, cells }: Cells, issues: readonly Issue[]): InputItem => ({
+const headerItem = ({ row, cells }: Cells, issues: readonly Issue[]): Item => ({
   kind: 'refused',
   line: row.line,
   issues,
@@ -54,7 +54,7 @@ const headerItem = ({ row, cells }: Cells, issues: readonly Issue[]): InputItem 
 const otherMarks = [';', '\t', '|'] as const
 
 /** Reports a header of one cell whose columns are separated by another character than a comma. */
-const wrongMark = ({ row, cells }: Cells): InputItem | undefined => {
+const wrongMark = ({ row, cells }: Cells): Item | undefined => {
   const [only = '', ...rest] = cells
   const found = otherMarks
     .map((mark) => ({ mark, count: only.split(mark).length - 1 }))
@@ -85,7 +85,7 @@ const withHint =
   }
 
 /** Returns the columns of a header, or an item that reports why the contract's reader refuses it. */
-const columnsOf = (header: Cells, readHeader: Read): E.Either<InputItem, readonly string[]> =>
+const columnsOf = (header: Cells, readHeader: Read): E.Either<Item, readonly string[]> =>
   pipe(
     readHeader(header.cells),
     E.bimap(
@@ -95,7 +95,7 @@ const columnsOf = (header: Cells, readHeader: Read): E.Either<InputItem, readonl
   )
 
 /** Reads a block of records below a header that the contract's own reader accepts. */
-export function* csvItems(block: Block, header: readonly string[], readHeader: Read): Generator<InputItem> {
+export function* csvItems(block: Block, header: readonly string[], readHeader: Read): Generator<Item> {
   const read = readHeader(header)
   if (E.isLeft(read)) return // a refused header has already ended the stream
   for (const row of rowsOf(block)) yield E.isLeft(row) ? row.left : itemOf(header, read.right, row.right)
@@ -106,7 +106,7 @@ export function* csvItems(block: Block, header: readonly string[], readHeader: R
  * that cannot be read, or that the contract's own reader refuses, is reported and ends the stream. A header without
  * records is reported too.
  */
-export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<InputBatch> {
+export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<Batch> {
   let format: RecordFormat | undefined
   let isEmpty = true
   for await (const block of blocksOf(chunks, atRecordEnds(), recordLimit)) {
@@ -140,7 +140,7 @@ export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator
  * The header of a stream (its first record that is not an empty line), or why it cannot be read, and the records below.
  */
 export interface Headed {
-  readonly header: E.Either<InputItem, Cells>
+  readonly header: E.Either<Item, Cells>
   readonly below: Block | undefined
 }
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { InputItem } from '../item/item.js'
+import type { Item } from '../item/item.js'
 import { inMebibytes } from '../text/limits.js'
 import { type Block, type Cut, lineBreaks } from '../text/blocks.js'
 import { decodeUtf8, utf8Text } from '../text/utf8.js'
@@ -24,17 +24,17 @@ export const recordLimit = 16 * 2 ** 20
 const quote = 0x22
 const carriageReturn = 0x0d
 
-const malformed = (line: number, message: string, at = { line, column: 1 }): InputItem => ({
+const malformed = (line: number, message: string, at = { line, column: 1 }): Item => ({
   kind: 'malformed',
   line,
   at,
   message,
 })
 
-const overLimit = (line: number): InputItem =>
+const overLimit = (line: number): Item =>
   malformed(line, `is a record of more than ${inMebibytes(recordLimit)}: perhaps a quote is not closed`)
 
-const rowOf = (bytes: Uint8Array, line: number): E.Either<InputItem, Row> => {
+const rowOf = (bytes: Uint8Array, line: number): E.Either<Item, Row> => {
   const text = decodeUtf8(bytes)
   if (E.isRight(text)) return E.right({ line, text: text.right })
   const at = { line: text.left.line + line - 1, column: text.left.column }
@@ -51,7 +51,7 @@ const hasLoneReturn = ({ text }: Row): boolean => {
 
 const loneReturn = 'ends lines with a carriage return alone: save it with line feeds (LF or CRLF)'
 
-const inCells = (row: Row, known: readonly string[] | undefined): E.Either<InputItem, Cells> => {
+const inCells = (row: Row, known: readonly string[] | undefined): E.Either<Item, Cells> => {
   if (hasLoneReturn(row)) return E.left(malformed(row.line, loneReturn))
   return pipe(
     known === undefined ? cellsOf(row.text) : E.right(known),
@@ -90,7 +90,7 @@ export const hasRows = (block: Block): boolean => block.bytes === undefined || s
  * Returns the records of a block and their cells, or why they cannot be separated. An empty line is not a record. The
  * library reads all records at once. If one of them is wrong, it reads them one by one to find it.
  */
-export function* rowsOf(block: Block): Generator<E.Either<InputItem, Cells>> {
+export function* rowsOf(block: Block): Generator<E.Either<Item, Cells>> {
   const { bytes, line: first } = block
   if (bytes === undefined) {
     yield E.left(overLimit(first))

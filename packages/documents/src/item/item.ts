@@ -33,15 +33,15 @@ export const withValue = (document: Document, value: unknown): Document => ({
 })
 
 /**
- * One item that a reader finds in an input:
+ * One item of a source, as its reader finds it:
  * - a document,
  * - `refused`: a record or header that cannot become a message,
  * - `too_deep`: a document that is nested too deep or contains itself (`cyclic`),
  * - `malformed`: text that is not a document. `message` is a predicate that describes why (`is not JSON: expected a
- *   value`). `at` is absent if the problem concerns the whole input. `redacted` replaces a predicate that may quote the
+ *   value`). `at` is absent if the problem concerns the whole source. `redacted` replaces a predicate that may quote the
  *   text.
  */
-export type InputItem =
+export type Item =
   | Document
   | {
       readonly kind: 'refused'
@@ -63,9 +63,6 @@ export type InputItem =
       readonly redacted?: string
     }
 
-/** The items of an input in order, in batches as they arrive. Each item is made when it is requested. */
-export type InputItems = AsyncIterable<Iterable<InputItem>>
-
 /** A key that appears again in the same object. `at` is the location of the repetition. */
 export interface Duplicate {
   readonly path: readonly (string | number)[]
@@ -76,12 +73,9 @@ export interface Duplicate {
 export type RecordFormat = { readonly name: 'ndjson' } | { readonly name: 'csv'; readonly header: readonly string[] }
 
 /**
- * A part of an input: a block of records as bytes, which any thread can read without the bytes before them, or items
- * that have already been read.
+ * Some consecutive items of a source: a block of records as bytes, which any thread can read without the bytes before
+ * them, or items that have already been read. Each item is made when it is requested.
  */
-export type InputBatch =
+export type Batch =
   | { readonly kind: 'block'; readonly format: RecordFormat; readonly block: Block }
-  | { readonly kind: 'items'; readonly items: Iterable<InputItem> }
-
-/** The batches of an input in order, as they arrive. */
-export type InputBatches = AsyncIterable<InputBatch>
+  | { readonly kind: 'items'; readonly items: Iterable<Item> }

@@ -1,6 +1,6 @@
 import type { DocumentLocation, Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Document, InputItem } from '../item/item.js'
+import type { Document, Item } from '../item/item.js'
 import { tooLarge } from '../item/whole.js'
 import { documentLimit } from '../text/limits.js'
 import { type Chunks, collect } from '../text/chunks.js'
@@ -59,8 +59,8 @@ export const jsonDocument = (text: string, value: unknown, hasInexact: boolean, 
   new JsonDocument(text, value, hasInexact, line)
 
 /** Reads the bytes of one JSON document. `line` is the line they begin on, if they are one line of a stream. */
-export const jsonItem = (bytes: Uint8Array, line?: number): InputItem => {
-  const malformed = (message: string, at: DocumentLocation = { line: 1, column: 1 }): InputItem => ({
+export const jsonItem = (bytes: Uint8Array, line?: number): Item => {
+  const malformed = (message: string, at: DocumentLocation = { line: 1, column: 1 }): Item => ({
     kind: 'malformed',
     line,
     at: shifted(at, line),
@@ -78,13 +78,13 @@ export const jsonItem = (bytes: Uint8Array, line?: number): InputItem => {
   return malformed(`is not JSON: ${error?.message ?? 'it cannot be parsed'}`, error?.at)
 }
 
-const withHint = (item: InputItem): InputItem =>
+const withHint = (item: Item): Item =>
   item.kind === 'malformed' && item.message.endsWith('expected the end of the document')
     ? { ...item, message: `${item.message} (several messages? --input ndjson)` }
     : item
 
 /** Reads the one document of a JSON text. */
-export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<InputItem>> {
+export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Item>> {
   const bytes = await collect(chunks, limit)
   if (bytes === undefined) yield [tooLarge(limit, 'send NDJSON, one message a line')]
   else yield [withHint(jsonItem(bytes))]

@@ -1,4 +1,4 @@
-import type { InputBatch, InputItem } from '../item/item.js'
+import type { Batch, Item } from '../item/item.js'
 import { isBlank } from '../text/blank.js'
 import { atLineBreaks, type Block, blocksOf } from '../text/blocks.js'
 import type { Chunks } from '../text/chunks.js'
@@ -8,7 +8,7 @@ import { jsonDocument, jsonItem } from './json.js'
 import { mayExceed } from './nesting.js'
 import { mayHoldInexact } from './numbers.js'
 
-const overLimit = (line: number): InputItem => ({
+const overLimit = (line: number): Item => ({
   kind: 'malformed',
   line,
   at: { line, column: 1 },
@@ -16,7 +16,7 @@ const overLimit = (line: number): InputItem => ({
 })
 
 /** Returns the document of a line, or `undefined` if it is not valid JSON. */
-const documentOf = (text: string, line: number): InputItem | undefined => {
+const documentOf = (text: string, line: number): Item | undefined => {
   try {
     return jsonDocument(text, JSON.parse(text), mayHoldInexact(text), line)
   } catch {
@@ -28,7 +28,7 @@ const documentOf = (text: string, line: number): InputItem | undefined => {
  * Reads a line that the fast path did not: blank, too long, nested too deep, or not JSON. It finds the error's
  * location.
  */
-const otherItem = (bytes: Uint8Array, line: number): InputItem | undefined => {
+const otherItem = (bytes: Uint8Array, line: number): Item | undefined => {
   if (bytes.length > documentLimit) return overLimit(line)
   return isBlank(bytes) ? undefined : jsonItem(bytes, line)
 }
@@ -55,7 +55,7 @@ const lineDecoder = (bytes: Uint8Array): ((start: number, end: number) => string
 }
 
 /** Reads a block of lines: each line is one document, and blank lines are skipped. */
-export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem> {
+export function* ndjsonItems({ line, bytes, ends }: Block): Generator<Item> {
   if (bytes === undefined) {
     yield overLimit(line)
     return
@@ -72,7 +72,7 @@ export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem>
 }
 
 /** Cuts a stream into blocks of lines. A line that is not JSON is reported later, and the next ones are read. */
-export async function* readNdjson(chunks: Chunks): AsyncGenerator<InputBatch> {
+export async function* readNdjson(chunks: Chunks): AsyncGenerator<Batch> {
   for await (const block of blocksOf(chunks, atLineBreaks, documentLimit)) {
     yield { kind: 'block', format: { name: 'ndjson' }, block }
   }

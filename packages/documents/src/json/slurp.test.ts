@@ -1,12 +1,12 @@
-import type { InputItem } from '../item/item.js'
+import type { Item } from '../item/item.js'
 import { readSlurped } from './slurp.js'
 
 async function* chunks(...texts: readonly string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text))
 }
 
-const itemsOf = async (limit: number | undefined, ...texts: readonly string[]): Promise<readonly InputItem[]> => {
-  const all: InputItem[] = []
+const itemsOf = async (limit: number | undefined, ...texts: readonly string[]): Promise<readonly Item[]> => {
+  const all: Item[] = []
   for await (const batch of readSlurped(chunks(...texts), limit)) all.push(...batch)
   return all
 }

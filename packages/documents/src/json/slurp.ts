@@ -1,5 +1,5 @@
 import type { DocumentLocation } from '@contracts/core'
-import { type InputItem, withValue } from '../item/item.js'
+import { type Item, withValue } from '../item/item.js'
 import { tooLarge } from '../item/whole.js'
 import { isBlank } from '../text/blank.js'
 import { type Line, linesOf } from '../text/blocks.js'
@@ -18,7 +18,7 @@ const comma = /* @__PURE__ */ bytesOf(',\n')
 const content = (bytes: Uint8Array): Uint8Array => (bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes)
 
 /**
- * Joins lines to the text of one JSON array. Each item is one line further down than in the input, because the array
+ * Joins lines to the text of one JSON array. Each item is one line further down than in the source, because the array
  * opens on the first line. Commas are at the end of the previous line, so that columns do not change.
  */
 const joiner = (): {
@@ -51,7 +51,7 @@ const joiner = (): {
 const within = (at: DocumentLocation): DocumentLocation => (at.line < 1 ? { line: 1, column: 1 } : at)
 
 /** Makes the item of the joined text the item of the whole file, which has no line. */
-const ofWhole = (item: InputItem): InputItem => {
+const ofWhole = (item: Item): Item => {
   switch (item.kind) {
     case 'document':
       return {
@@ -69,7 +69,7 @@ const ofWhole = (item: InputItem): InputItem => {
 }
 
 /** Returns an item for each line that is not JSON. */
-const malformedIn = (lines: readonly Line[]): readonly InputItem[] =>
+const malformedIn = (lines: readonly Line[]): readonly Item[] =>
   lines.flatMap(({ number, bytes }) => {
     const item = bytes === undefined || isBlank(bytes) ? undefined : jsonItem(bytes, number)
     return item?.kind === 'malformed' ? [item] : []
@@ -80,13 +80,13 @@ const bracket = 0x5b
 /** Checks whether a line opens a list. */
 const opensList = (bytes: Uint8Array): boolean => bytes.find((byte) => byte > 0x20) === bracket
 
-const alreadyList: InputItem = { kind: 'malformed', message: 'is a list already: leave out --slurp' }
+const alreadyList: Item = { kind: 'malformed', message: 'is a list already: leave out --slurp' }
 
 /**
  * Reads the lines of an NDJSON text as the items of one list, without blank lines. Each line that is not JSON is
  * reported. The list is then not validated, because its missing items could cause misleading issues.
  */
-export async function* readSlurped(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<InputItem>> {
+export async function* readSlurped(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Item>> {
   const joined = joiner()
   let broken = false
   let isList: boolean | undefined

@@ -1,16 +1,16 @@
 import type { FormatReaders } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { InputBatch, InputBatches, InputItem, InputItems } from '../item/item.js'
+import type { Batch, Item } from '../item/item.js'
 import { readJson } from '../json/json.js'
 import { ndjsonItems, readNdjson } from '../json/ndjson.js'
 import { readSlurped } from '../json/slurp.js'
-import { type Chunks, openText, type Text } from '../text/chunks.js'
+import { type Chunks, openText, type TextSource } from '../text/chunks.js'
 import { type Format, formatOfHead, formatOfName } from './format.js'
 import { readMarkdown } from './markdown.js'
 
 /**
- * The options for reading an input. `input` is a format, or `auto` to detect it by name and content. With `slurp`, the
- * lines of the input are the items of one message.
+ * The options for reading a source. `input` is a format, or `auto` to detect it by name and content. With `slurp`, the
+ * lines of the source are the items of one message.
  */
 export interface ReadOptions {
   readonly name: string
@@ -24,12 +24,12 @@ const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satis
 const isFormat = (word: string): word is Format => formats.includes(word)
 
 /** Wraps items in batches, for formats that can only be read as a whole. */
-async function* batchesOf(all: InputItems): AsyncGenerator<InputBatch> {
+async function* batchesOf(all: AsyncIterable<Iterable<Item>>): AsyncGenerator<Batch> {
   for await (const items of all) yield { kind: 'items', items }
 }
 
-/** Returns the items of a batch. The CSV reader is loaded with the first CSV batch. */
-export const itemsIn = async (batch: InputBatch, reads: FormatReaders): Promise<Iterable<InputItem>> => {
+/** Reads the items of a batch. The CSV reader is loaded with the first CSV batch. */
+export const readItems = async (batch: Batch, reads: FormatReaders): Promise<Iterable<Item>> => {
   if (batch.kind === 'items') return batch.items
   const { format, block } = batch
   if (format.name === 'ndjson') return ndjsonItems(block)
@@ -53,9 +53,9 @@ const readAs = ({ csv, md }: FormatReaders): string => {
  * readers are loaded on first use.
  */
 const readText = async (
-  { head, chunks }: Text,
+  { head, chunks }: TextSource,
   { name, input, reads }: ReadOptions,
-): Promise<E.Either<string, InputBatches>> => {
+): Promise<E.Either<string, AsyncIterable<Batch>>> => {
   const format = isFormat(input) ? input : (formatOfName(name) ?? formatOfHead(head, reads))
   switch (format) {
     case 'json':
@@ -74,14 +74,14 @@ const readText = async (
   }
 }
 
-/** Makes a batch with one item that reports why an input cannot be read. */
-export const unreadBatch = (message: string): InputBatch => ({ kind: 'items', items: [{ kind: 'malformed', message }] })
+/** Makes a batch with one item that reports why a source cannot be read. */
+export const refuseSource = (message: string): Batch => ({ kind: 'items', items: [{ kind: 'malformed', message }] })
 
-/** Reads bytes in batches, as they arrive. */
-export async function* readBatches(chunks: Chunks, options: ReadOptions): AsyncGenerator<InputBatch> {
+/** Reads the items of a source in batches, as its bytes arrive. */
+export async function* readBatches(chunks: Chunks, options: ReadOptions): AsyncGenerator<Batch> {
   const text = await openText(chunks)
   if (E.isLeft(text)) {
-    yield unreadBatch(text.left)
+    yield refuseSource(text.left)
     return
   }
   if (options.slurp === true) {
@@ -89,6 +89,6 @@ export async function* readBatches(chunks: Chunks, options: ReadOptions): AsyncG
     return
   }
   const batches = await readText(text.right, options)
-  if (E.isLeft(batches)) yield unreadBatch(batches.left)
+  if (E.isLeft(batches)) yield refuseSource(batches.left)
   else yield* batches.right
 }

@@ -48,7 +48,7 @@ const isWhole = (line: string): boolean => /^\{.*\}$/s.test(line) || /^\[.*\]$/s
 const headSize = 2 ** 20
 
 /**
- * Detects the format of an input whose name has no known extension, by its first line and by the formats that the
+ * Detects the format of a source whose name has no known extension, by its first line and by the formats that the
  * contract has readers for. JSON on one line is read as NDJSON: the result is the same, and further messages may
  * follow.
  */

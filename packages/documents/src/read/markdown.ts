@@ -1,6 +1,6 @@
 import type { FormatReaders } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { InputItem } from '../item/item.js'
+import type { Item } from '../item/item.js'
 import { readWhole } from '../item/whole.js'
 import type { Chunks } from '../text/chunks.js'
 import { documentLimit } from '../text/limits.js'
@@ -10,7 +10,7 @@ export async function* readMarkdown(
   chunks: Chunks,
   read: NonNullable<FormatReaders['md']>,
   limit = documentLimit,
-): AsyncGenerator<Iterable<InputItem>> {
+): AsyncGenerator<Iterable<Item>> {
   const text = await readWhole(chunks, limit, 'send the parts apart')
   if (E.isLeft(text)) {
     yield [text.left]

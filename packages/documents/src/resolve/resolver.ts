@@ -12,7 +12,7 @@ import { checkArguments, isFunction, isSchemaNode, listLike, objectLike, suggest
 import { type Detected, detectorOf } from './detect.js'
 
 /**
- * The parts of an input's item that a resolver reads: the value of a document, or the reason why there is none.
+ * The parts of an item of a source that a resolver reads: the value of a document, or the reason why there is none.
  *
  * @category model
  * @since 1.0.0
@@ -30,7 +30,7 @@ export type ResolvableItem =
     }
 
 /**
- * Selects the contract for each item of an input, and has the readers of the contract for other formats.
+ * Selects the contract for each item of a source, and has the readers of the contract for other formats.
  *
  * @category model
  * @since 1.0.0

@@ -3,7 +3,7 @@ import { isBlank } from './blank.js'
 import { joinBytes } from './utf8.js'
 
 /**
- * The bytes of an input as they arrive. A chunk may change when the next one is requested, so readers copy what they
+ * The bytes of a source as they arrive. A chunk may change when the next one is requested, so readers copy what they
  * keep.
  *
  * @category model
@@ -11,8 +11,8 @@ import { joinBytes } from './utf8.js'
  */
 export type Chunks = AsyncIterable<Uint8Array>
 
-/** An input that is text. `head` has its first bytes, for detecting the format. `chunks` has the whole text. */
-export interface Text {
+/** A source that is text. `head` has its first bytes, for detecting the format. `chunks` has the whole text. */
+export interface TextSource {
   readonly head: Uint8Array
   readonly chunks: Chunks
 }
@@ -61,11 +61,11 @@ const readHead = async (source: AsyncIterator<Uint8Array>): Promise<Uint8Array> 
   return head
 }
 
-/** Reads the beginning of an input, without its byte order mark. Left describes why it is not readable text. */
-export const openText = async (chunks: Chunks): Promise<E.Either<string, Text>> => {
+/** Reads the beginning of a source, without its byte order mark. Left describes why it is not readable text. */
+export const openText = async (chunks: Chunks): Promise<E.Either<string, TextSource>> => {
   const source = chunks[Symbol.asyncIterator]()
   const head = withoutMark(await readHead(source))
-  const refuse = async (why: string): Promise<E.Either<string, Text>> => {
+  const refuse = async (why: string): Promise<E.Either<string, TextSource>> => {
     await source.return?.()
     return E.left(why)
   }

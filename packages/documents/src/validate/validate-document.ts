@@ -9,7 +9,7 @@ import {
   toPointer,
 } from '@contracts/core'
 import { duplicateKey } from '@contracts/core/internal'
-import type { Document, Locate, InputItem, SourceNumber } from '../item/item.js'
+import type { Document, Locate, Item, SourceNumber } from '../item/item.js'
 import { depthLimit } from '../text/limits.js'
 
 /**
@@ -148,8 +148,8 @@ const checkDocument = (item: Document, contract: AnyContract, mode: DecodeMode):
   return verdictOf([...located(issues, (found) => item.locate(found), item.line), ...repeated].sort(byLocation))
 }
 
-/** Validates an item of an input under a contract. It is valid, invalid or unreadable. */
-export const validateItem = (item: InputItem, contract: AnyContract, mode: DecodeMode): Verdict => {
+/** Validates an item of a source under a contract. It is valid, invalid or unreadable. */
+export const validateItem = (item: Item, contract: AnyContract, mode: DecodeMode): Verdict => {
   switch (item.kind) {
     case 'document':
       return checkDocument(item, contract, mode)
@@ -182,7 +182,7 @@ export const validateItem = (item: InputItem, contract: AnyContract, mode: Decod
   }
 }
 
-/** Makes the verdict for input that cannot be read. `message` is a predicate about the input. */
+/** Makes the verdict for a source that cannot be read. `message` is a predicate about it. */
 export const unreadable = (
   code: 'malformed' | 'unreadable',
   message: string,

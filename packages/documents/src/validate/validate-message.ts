@@ -1,7 +1,7 @@
 import type { DecodeMode } from '@contracts/core'
 import { checkArguments, checkMode } from '@contracts/core/internal'
 import { aResolver, type ContractResolver } from '../resolve/resolver.js'
-import type { InputItem } from '../item/item.js'
+import type { Item } from '../item/item.js'
 import { ndjsonItems } from '../json/ndjson.js'
 import { validateItem } from './validate-document.js'
 import type { ValidatedDocument } from './validate-text.js'
@@ -11,7 +11,7 @@ const someBytes = {
   accepts: (value: unknown) => value instanceof Uint8Array,
 }
 
-const empty: InputItem = { kind: 'malformed', at: { line: 1, column: 1 }, message: 'is empty' }
+const empty: Item = { kind: 'malformed', at: { line: 1, column: 1 }, message: 'is empty' }
 
 /**
  * Validates the bytes of one JSON message as `contracts validate` validates a line of NDJSON. The bytes may contain

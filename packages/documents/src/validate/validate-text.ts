@@ -1,7 +1,7 @@
 import { type AnyContract, type DecodeMode, isJsonObject } from '@contracts/core'
 import { checkArguments, checkMode, isText, objectLike } from '@contracts/core/internal'
 import { aResolver, type ContractResolver } from '../resolve/resolver.js'
-import { itemsIn, readBatches } from '../read/batches.js'
+import { readItems, readBatches } from '../read/batches.js'
 import type { Format } from '../read/format.js'
 import type { Chunks } from '../text/chunks.js'
 import { validateItem } from './validate-document.js'
@@ -72,7 +72,7 @@ async function* validateDocuments(
   { resolver, mode, name, input = 'auto', slurp }: TextValidation,
 ): AsyncGenerator<Iterable<ValidatedDocument>> {
   for await (const batch of readBatches(chunks, { name, input, reads: resolver.reads, slurp })) {
-    const items = await itemsIn(batch, resolver.reads)
+    const items = await readItems(batch, resolver.reads)
     yield (function* () {
       for (const item of items) {
         const contract = resolver.contractFor(item)

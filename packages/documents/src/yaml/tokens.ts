@@ -1,7 +1,7 @@
 import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { type CST, Lexer, LineCounter, Parser } from 'yaml'
-import type { InputItem } from '../item/item.js'
+import type { Item } from '../item/item.js'
 import { depthLimit } from '../text/limits.js'
 
 /** The most lexemes of one YAML text. Each costs a few hundred bytes of memory. */
@@ -41,7 +41,7 @@ const tooDeepAt = (root: CST.Token): number | undefined => {
 }
 
 /** Cuts YAML text into tokens. Left is an item that reports why the text must not be composed. */
-export const yamlTokens = (text: string): E.Either<InputItem, Tokens> => {
+export const yamlTokens = (text: string): E.Either<Item, Tokens> => {
   const lines = new LineCounter()
   lines.addNewLine(0)
   const parser = new Parser(lines.addNewLine)

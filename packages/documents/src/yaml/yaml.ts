@@ -1,7 +1,7 @@
 import { type FormatReaders, toPointer } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { Composer, type Document } from 'yaml'
-import type { Document as Parsed, InputItem, SourceNumber } from '../item/item.js'
+import type { Document as Parsed, Item, SourceNumber } from '../item/item.js'
 import { readWhole } from '../item/whole.js'
 import { isExact } from '../json/numbers.js'
 import type { Chunks } from '../text/chunks.js'
@@ -39,8 +39,8 @@ const unfold = (document: Document): E.Either<string, unknown> => {
   }
 }
 
-const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'text'>, read: Read): InputItem => {
-  const malformed = (offset: number, message: string): Extract<InputItem, { readonly kind: 'malformed' }> => ({
+const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'text'>, read: Read): Item => {
+  const malformed = (offset: number, message: string): Extract<Item, { readonly kind: 'malformed' }> => ({
     kind: 'malformed',
     at: locationIn(lines, offset),
     message: `is not YAML that can be read: ${message}`,
@@ -80,17 +80,13 @@ const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'tex
   }
 }
 
-const itemsOf = ({ tokens, lines, text }: Tokens, read: Read): readonly InputItem[] => {
+const itemsOf = ({ tokens, lines, text }: Tokens, read: Read): readonly Item[] => {
   const composer = new Composer({ ...yamlSettings, lineCounter: lines })
   return [...composer.compose(tokens)].map((document) => itemOf(document, { lines, text }, read))
 }
 
 /** Reads the documents of a YAML text. A document that cannot be read is reported, and the others are still read. */
-export async function* readYaml(
-  chunks: Chunks,
-  read: Read,
-  limit = documentLimit,
-): AsyncGenerator<Iterable<InputItem>> {
+export async function* readYaml(chunks: Chunks, read: Read, limit = documentLimit): AsyncGenerator<Iterable<Item>> {
   const text = await readWhole(chunks, limit, 'send JSON, or NDJSON with one message a line')
   if (E.isLeft(text)) {
     yield [text.left]

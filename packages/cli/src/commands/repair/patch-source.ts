@@ -1,5 +1,5 @@
 import { formatOfName } from '@contracts/documents'
-import { type InputItem, patchDocuments, utf8Text } from '@contracts/documents/internal'
+import { type Item, patchDocuments, utf8Text } from '@contracts/documents/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import type { RepairedDocument } from './repair-document.js'
 
@@ -20,7 +20,7 @@ const unwritable: Readonly<Record<string, string>> = {
 /**
  * Returns why the repaired items of an input cannot be written. The text is a predicate, which is printed after a name.
  */
-export const whyNotWritten = (items: readonly InputItem[], format: string | undefined): string => {
+export const whyNotWritten = (items: readonly Item[], format: string | undefined): string => {
   const hasRepeated = items.some((item) => item.kind === 'document' && (item.duplicates?.() ?? []).length > 0)
   const other = 'what would be written is not what was repaired'
   return `was not written: ${hasRepeated ? 'it has a duplicate key' : (unwritable[format ?? ''] ?? other)}`

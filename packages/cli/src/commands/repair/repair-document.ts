@@ -1,7 +1,7 @@
 import type { AnyContract, DecodeMode } from '@contracts/core'
 import { type Correction, repair, type Unrepaired } from '@contracts/repair'
 import type { LocatedIssue } from '@contracts/documents'
-import { type DocumentResult, type InputItem, validateItem, withValue } from '@contracts/documents/internal'
+import { type DocumentResult, type Item, validateItem, withValue } from '@contracts/documents/internal'
 
 /**
  * A document, and the corrections that make it valid. Without corrections, it has the outcome and issues of the original document,
@@ -9,7 +9,7 @@ import { type DocumentResult, type InputItem, validateItem, withValue } from '@c
  */
 export interface RepairedDocument extends Pick<DocumentResult, 'outcome' | 'issues'> {
   readonly index: number
-  readonly item: InputItem
+  readonly item: Item
   readonly corrections: readonly Correction[]
   readonly value: unknown
   readonly unrepaired: readonly Unrepaired[]
@@ -29,7 +29,7 @@ const unrepairedByText = (issues: readonly LocatedIssue[], again: readonly Locat
  * Repairs an item of input. A document that a repair does not make valid, for example because it has a duplicate key,
  * stays as it is.
  */
-export const repairOf = (item: InputItem, index: number, contract: AnyContract, mode: DecodeMode): RepairedDocument => {
+export const repairOf = (item: Item, index: number, contract: AnyContract, mode: DecodeMode): RepairedDocument => {
   const found = validateItem(item, contract, mode)
   const asSent = { ...found, index, item, corrections: [], value: undefined }
   if (item.kind !== 'document' || found.outcome !== 'invalid') return { ...asSent, unrepaired: [] }

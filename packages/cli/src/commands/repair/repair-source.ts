@@ -2,7 +2,7 @@ import type { CatalogEntry, DecodeMode } from '@contracts/core'
 import type { Readable } from 'node:stream'
 import { callInTime } from '../../cli/in-time.js'
 import { readSource } from '../../readers/read-source.js'
-import { itemsIn } from '@contracts/documents/internal'
+import { readItems } from '@contracts/documents/internal'
 import type { Source } from '../../readers/sources.js'
 import { type RepairedDocument, repairOf } from './repair-document.js'
 import type { Rewriting, Unwritten } from './rewriting.js'
@@ -34,7 +34,7 @@ export async function* repairSource(
   try {
     for await (const batch of readSource(source, { input, reads, slurp, stdin, read, failed })) {
       const documents: RepairedDocument[] = []
-      for (const item of await itemsIn(batch, reads)) {
+      for (const item of await readItems(batch, reads)) {
         const repaired = callInTime(entry.contract.name, () => repairOf(item, index++, entry.contract, mode))
         if (repaired.corrections.length > 0) documents.push(repaired)
         yield repaired

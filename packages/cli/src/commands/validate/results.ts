@@ -1,12 +1,6 @@
 import type { FormatReaders, DecodeMode } from '@contracts/core'
 import type { ContractResolver } from '@contracts/documents'
-import {
-  type DocumentResult,
-  type InputBatch,
-  type InputItem,
-  itemsIn,
-  validateItem,
-} from '@contracts/documents/internal'
+import { type DocumentResult, type Batch, type Item, readItems, validateItem } from '@contracts/documents/internal'
 import { readSource, type Reading } from '../../readers/read-source.js'
 import type { Source } from '../../readers/sources.js'
 import type { Printed, Report, Style } from '../../reporters/report.js'
@@ -93,7 +87,7 @@ const pageBuilder = ({ report, notice }: Pick<Validation, 'report' | 'notice'>) 
 /** Validates items one by one, and yields a page of results whenever one is full. The last page may be empty. */
 export function* validateItems(
   source: string,
-  items: Iterable<InputItem>,
+  items: Iterable<Item>,
   validation: Validation,
 ): Generator<ResultPage, void> {
   const { resolver, mode } = validation
@@ -115,7 +109,7 @@ export function* validateItems(
 /** A part of the input of one source: lines as bytes, or items that have been read. */
 export interface SourcePart {
   readonly source: Source
-  readonly batch: InputBatch
+  readonly batch: Batch
 }
 
 /** Yields all input of all sources, in order, as it arrives. */
@@ -137,7 +131,7 @@ export async function* validatePart(
   validation: Validation,
   reads: FormatReaders = validation.resolver.reads,
 ): AsyncGenerator<SourceResults, void> {
-  const items = await itemsIn(batch, reads)
+  const items = await readItems(batch, reads)
   for (const page of validateItems(source.name, items, validation)) yield { source, page }
 }
 

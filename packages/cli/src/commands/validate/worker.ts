@@ -1,6 +1,6 @@
 import type { Output } from '../../cli/output.js'
 import { type Asked, findResolver } from '../../discovery/find-resolver.js'
-import { itemsIn, type RecordFormat } from '@contracts/documents/internal'
+import { readItems, type RecordFormat } from '@contracts/documents/internal'
 import { type ResultPage, validateItems, type Validation, type ValidationOptions, validationOf } from './results.js'
 
 /** The setup of a thread. Contracts are code and cannot be sent, so each thread loads them itself. */
@@ -33,7 +33,7 @@ export const recordsValidator = (): ((task: RecordsTask) => Promise<readonly Res
   let prepared: Promise<Validation> | undefined
   return async ({ setup, source, format, line, bytes, ends }) => {
     const validation = await (prepared ??= prepare(setup))
-    const items = await itemsIn({ kind: 'block', format, block: { line, bytes, ends } }, validation.resolver.reads)
+    const items = await readItems({ kind: 'block', format, block: { line, bytes, ends } }, validation.resolver.reads)
     return [...validateItems(source, items, validation)]
   }
 }

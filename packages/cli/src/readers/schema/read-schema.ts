@@ -10,8 +10,8 @@ import {
   collect,
   documentLimit,
   inMebibytes,
-  type InputItem,
-  itemsIn,
+  type Item,
+  readItems,
   jsonItem,
   openText,
   readBatches,
@@ -20,7 +20,7 @@ import { openSource } from '../read-source.js'
 import type { Source } from '../sources.js'
 import { whyNoSchema } from './schema-errors.js'
 
-const message = (item: InputItem): string => {
+const message = (item: Item): string => {
   switch (item.kind) {
     case 'malformed':
       return `${item.at === undefined ? '' : `:${String(item.at.line)}:${String(item.at.column)}`} ${item.message}`
@@ -65,9 +65,9 @@ export const readBytes = (name: string, bytes: Uint8Array): Promise<E.Either<str
 
 /** Returns the value of the only document of a YAML text; `undefined` if there is none. */
 const readYamlDocument = async (bytes: Uint8Array): Promise<Json | undefined> => {
-  const items: InputItem[] = []
+  const items: Item[] = []
   for await (const batch of readBatches(once(bytes), { name: '', input: 'yaml', reads: {} }))
-    items.push(...(await itemsIn(batch, {})))
+    items.push(...(await readItems(batch, {})))
   const [item] = items
   if (items.length !== 1 || item?.kind !== 'document' || (item.issues ?? []).length > 0) return undefined
   return withInexactNumbers(item.value as Json, item.numbers?.('inexact') ?? []) // a document without issues is JSON
