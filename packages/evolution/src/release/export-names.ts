@@ -1,5 +1,6 @@
 import { isJsonObject } from '@contracts/core'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { compilerIn, declaredNames, type TypeScript } from './declarations.js'
 import { insideOf, type Manifest } from './manifest.js'
@@ -120,16 +121,33 @@ const runtimeNames = async (file: string): Promise<E.Either<string, readonly str
   )
 }
 
+/** Returns the declarations beside the module of an entry, which TypeScript reads if the entry names none. */
+const declarationsBeside = (folder: string, { types, module }: Entry): string | undefined => {
+  const beside = module?.replace(/\.([cm]?)js$/, '.d.$1ts')
+  if (types !== undefined || beside === undefined || !isDeclarations(beside)) return undefined
+  const file = insideOf(folder, beside)
+  return file !== undefined && existsSync(file) ? beside : undefined
+}
+
+/** Returns the path of the declarations of an entry: those that it names, or those beside its module. */
+export const declarationsFor = (folder: string, entry: Entry): string | undefined =>
+  entry.types ?? declarationsBeside(folder, entry)
+
 const namesOf = async (
   folder: string,
-  { subpath, types, module }: Entry,
+  entry: Entry,
   compiler: TypeScript | undefined,
 ): Promise<E.Either<string, readonly string[]>> => {
+  const { subpath, types, module } = entry
   const named = compiler === undefined ? module : (types ?? module)
   const file = named === undefined ? undefined : insideOf(folder, named)
   if (named === undefined || file === undefined) return E.left(`its entry ${subpath} leads to no file of the package`)
   if (!existsSync(file)) return E.left(`${named}, its entry ${subpath}, does not exist`)
-  return compiler !== undefined && types !== undefined ? declaredNames(file, compiler) : runtimeNames(file)
+  if (compiler !== undefined && types !== undefined) return declaredNames(file, compiler)
+  const names = await runtimeNames(file)
+  const beside = compiler === undefined ? undefined : declarationsBeside(folder, entry)
+  if (compiler === undefined || beside === undefined || E.isLeft(names)) return names
+  return E.map((types: readonly string[]) => [...new Set([...names.right, ...types])].sort())(declaredNames(join(folder, beside), compiler)) // oxfmt-ignore
 }
 
 /**

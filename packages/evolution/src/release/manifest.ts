@@ -71,7 +71,7 @@ const optionalIn = (meta: unknown): readonly string[] =>
   )
 
 /** The fields that `publishConfig` replaces when pnpm or yarn packs a package, of those that are read here. */
-const published = ['exports', 'main', 'types', 'engines', 'os', 'cpu', 'libc']
+const published = ['exports', 'main', 'types', 'typings', 'engines', 'os', 'cpu', 'libc']
 
 /** Returns a package.json as it is published. */
 const asPublished = (written: Keyed): Keyed => {
@@ -94,6 +94,7 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
     version: textOf(value['version'] ?? '0.0.0'),
     private: value['private'] === true,
     ...('exports' in value ? { exports: value['exports'] } : {}),
+    ...textAt(value, 'typings', 'types'),
     ...textAt(value, 'types'),
     ...textAt(value, 'main'),
     ...textAt(contracts, 'catalog'),

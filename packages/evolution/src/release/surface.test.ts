@@ -1,6 +1,7 @@
 import { readManifest } from './manifest.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { folderOf } from '../testing/workspace.js'
+import { exportNames } from './export-names.js'
 import { packageSurface } from './surface.js'
 
 const surfaceIn = (manifest: object, workspace: string) => {
@@ -12,6 +13,31 @@ const surfaceIn = (manifest: object, workspace: string) => {
   if (E.isLeft(read)) throw new Error(read.left)
   return packageSurface(`${folder}/packages/shop`, read.right)
 }
+
+describe('the declarations of a package', () => {
+  const js = 'exports.total = 1\n'
+  const types = 'export declare const total: 1;\nexport interface Line { a: 1 }\n'
+
+  it.each<[string, object, string]>([
+    ['beside the module of `exports`', { exports: './index.js' }, 'index.d.ts'],
+    ['beside a module of CommonJS', { exports: { '.': { default: './index.cjs' } } }, 'index.d.cts'],
+    ['beside the module of `main`', { main: './index.js' }, 'index.d.ts'],
+    ['named by `typings`', { main: './index.js', typings: './all.d.ts' }, 'all.d.ts'],
+    ['named by `typings` of `publishConfig`', { main: './index.js', publishConfig: { typings: './all.d.ts' } }, 'all.d.ts'], // oxfmt-ignore
+  ])('are read: those %s', async (_, fields, file) => {
+    const folder = folderOf({
+      'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', ...fields }),
+      'index.js': js,
+      'index.cjs': js,
+      [file]: types,
+    })
+    const read = readManifest(folder)
+    if (E.isLeft(read)) throw new Error(read.left)
+    const { declared, declarations = {} } = packageSurface(folder, read.right, [process.cwd()])
+    expect([declared, Object.keys(declarations)]).toEqual([{ '.': file }, [file]])
+    expect(await exportNames(folder, read.right, [process.cwd()])).toEqual(E.right({ from: 'declarations', names: { '.': ['Line', 'total'] } })) // oxfmt-ignore
+  })
+})
 
 describe('the surface of a package', () => {
   it('has every path with the ways to import it, and the ranges of the catalog', () => {

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parse } from 'yaml'
 import { isJsonObject } from '@contracts/core'
 import { compilerIn, declarationFiles } from './declarations.js'
-import { declaredBy, entriesOf, leadsTo, targetsOf } from './export-names.js'
+import { declarationsFor, declaredBy, entriesOf, leadsTo, targetsOf } from './export-names.js'
 import { insideOf, type Keyed, type Manifest } from './manifest.js'
 import { isPatternOf, type PackageSurface } from './release.js'
 
@@ -68,7 +68,9 @@ const declarationsOf = (
 ): Pick<PackageSurface, 'declared' | 'declarations'> => {
   const compiler = compilerIn([folder, ...above])
   if (compiler === undefined) return {}
-  const entries = entriesOf(manifest).flatMap(({ subpath, types }) => {
+  const entries = entriesOf(manifest).flatMap((entry) => {
+    const { subpath } = entry
+    const types = declarationsFor(folder, entry)
     const file = types === undefined ? undefined : insideOf(folder, types)
     return file === undefined || !existsSync(file) ? [] : [{ subpath, file }]
   })
