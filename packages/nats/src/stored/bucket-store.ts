@@ -1,26 +1,13 @@
 import { bucketKeys, compareKeys, failure, readKeyPart, writeKeyPart } from '@contracts/registry'
 import type { Key, RegistryStore, StoreFailure } from '@contracts/registry'
-import {
-  DiscardPolicy,
-  JetStreamApiCodes,
-  JetStreamApiError,
-  jetstream,
-  jetstreamManager,
-  StorageType,
-  type StreamConfig,
-} from '@nats-io/jetstream'
+import { DiscardPolicy, jetstream, jetstreamManager, StorageType, type StreamConfig } from '@nats-io/jetstream'
 import { type KvEntry, Kvm } from '@nats-io/kv'
 import { errors, type NatsConnection } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
-import { serverFailure, unlessMissing } from '../gate/server-error.js'
+import { isConflict, serverFailure, unlessMissing } from '../gate/server-error.js'
 
 /** The revisions of each document that a new bucket keeps. */
 const history = 64
-
-const conflicts: ReadonlySet<number> = new Set([
-  JetStreamApiCodes.StreamWrongLastSequence,
-  JetStreamApiCodes.StreamWrongLastSequenceUnknown,
-])
 
 const subjectOf = (key: Key): string => key.map((part) => writeKeyPart(part, bucketKeys)).join('.')
 
@@ -36,8 +23,7 @@ const keyOf = (subject: string): Key | undefined => {
 }
 
 const failed = (error: unknown, place: string): E.Left<StoreFailure> => {
-  if (error instanceof JetStreamApiError && conflicts.has(error.code))
-    return failure('conflict', `A document in ${place} was changed in the meantime.`)
+  if (isConflict(error)) return failure('conflict', `A document in ${place} was changed in the meantime.`)
   if (error instanceof errors.InvalidArgumentError && error.message.includes('max_payload'))
     return failure('refused', `The document is larger than a message of this server may be (max_payload).`)
   const known = serverFailure(error)

@@ -106,7 +106,11 @@ describe('a published contract that cannot be judged', () => {
   it.each([
     ['has no code', undefined, 'it was published without its code'],
     ['has code that throws at load', 'throw new Error("no\\nmore")', 'it cannot be loaded: no'],
-    ['has code that throws what is no error', 'throw { get message() { throw 1 } }', 'its code cannot be used'],
+    [
+      'has code that throws what is no error',
+      'throw { get message() { throw 1 } }',
+      'it cannot be loaded: something was thrown that is no text',
+    ],
     ['has code that is cut', 'exports.released = {', 'it cannot be loaded: Unexpected end of input'],
     [
       'has code of an older version',

@@ -9,6 +9,7 @@ import {
   runnableCode,
   type StoreFailure,
 } from '@contracts/registry'
+import { firstLine } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import type { CatalogParts } from '../judge/installed.js'
 import { unjudgedContract } from '../judge/unjudged-contract.js'
@@ -80,9 +81,6 @@ const partsOf = (found: ReturnType<typeof runnableCode>, { contracts }: Omit<Kno
   return { entries, migrations: those(catalog.migrations, isMigration), handoffs: those(catalog.handoffs, isHandoff) }
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && typeof error.message === 'string' ? error.message : 'its code cannot be used'
-
 const knownRelease = ({ release, code }: PublishedRelease, { isNeeded }: Needs): KnownRelease => {
   const declared = (release.contracts ?? []).map(({ id, version }) => [`${id}@${String(version)}`, id] as const)
   const own = { name: `${release.package} ${release.version}`, contracts: new Map(declared) }
@@ -91,7 +89,7 @@ const knownRelease = ({ release, code }: PublishedRelease, { isNeeded }: Needs):
     try {
       return E.right(partsOf(runnableCode({ release, ...(text === undefined ? {} : { code: text }) }), own))
     } catch (error) {
-      return E.left(reasonOf(error))
+      return E.left(firstLine(error))
     } finally {
       text = undefined
     }
