@@ -6,6 +6,7 @@ import { type DeadGroup, explain } from '../dead/explain.js'
 import { type DeadLetter, deadLetters, type LetterFilter } from '../dead/letters.js'
 import { replay, type Replayed } from '../dead/replay.js'
 import { handoffChecks } from '../gate/across.js'
+import { maxPayloadOf } from '../gate/connect.js'
 import { defaultDurable } from '../gate/consumer.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
 import { unlessMissing } from '../gate/server-error.js'
@@ -101,7 +102,7 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     const { stream, dead } = subjects.right
     const streams = await gateStreams(jsm, subjects.right, {
       ...{ create: false, atLeastOnce: true, ackWait: 0, acknowledges: false },
-      maxPayload: connection.info?.max_payload ?? 2 ** 20,
+      maxPayload: maxPayloadOf(connection),
     })
     if (E.isLeft(streams)) return refuse(streams.left)
     const letters = lettersIn(server, { streams: [streams.right.dead], subject: dead, bodies: true }, filter.right)

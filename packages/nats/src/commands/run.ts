@@ -1,7 +1,7 @@
 import type { Task } from '@contracts/cli/commands'
 import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
-import { closedBecause } from '../gate/connect.js'
+import { closedBecause, maxPayloadOf } from '../gate/connect.js'
 import { defaultDurable, gateConsumer } from '../gate/consumer.js'
 import { watchExpiry } from '../gate/expiry.js'
 import { type GateEvents, startGate } from '../gate/gate.js'
@@ -49,7 +49,7 @@ const prepare = async (
     results: textOf(task, 'results'),
     atLeastOnce: atLeastOnce || isShadow,
     ackWait,
-    maxPayload: connection.info?.max_payload ?? 2 ** 20,
+    maxPayload: maxPayloadOf(connection),
     acknowledges: !isShadow,
   })
   if (E.isLeft(streams)) return refuse(streams.left)

@@ -7,6 +7,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { type FileHandle, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { mostLineBytes } from '../files/lines.js'
+import { maxPayloadOf } from '../gate/connect.js'
 import { serverFailure } from '../gate/server-error.js'
 import { headerNames } from '../judge/letter.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
@@ -75,7 +76,7 @@ const sendAll = async (
   let sent = 0
   let at = from
   const rest = (): string => (from + sent === 1 ? '' : ` ${String(sent)} sent; go on with --from-line ${String(at)}.`)
-  const most = (connection.info?.max_payload ?? 2 ** 20) - 1000 // room for the header
+  const most = maxPayloadOf(connection) - 1000 // room for the header
   try {
     for await (const { line, bytes } of messagesIn(file, name, from)) {
       at = line

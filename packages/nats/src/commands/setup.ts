@@ -10,7 +10,7 @@ import type { ServerOptions } from '../gate/connect.js'
 import { type GateStreams, type GateSubjects, whyNotSubjects } from '../gate/streams.js'
 import { type GateConfig, gateConfig } from '../judge/config.js'
 import { contractsIn, installedContracts, type InstalledContracts, type KnownContracts } from '../judge/installed.js'
-import { type Judge, judgeOf, pathsFor, type Route } from '../judge/judge.js'
+import { idOf, type Judge, judgeOf, pathsFor, type Route } from '../judge/judge.js'
 import { limitCode } from '../judge/limited-code.js'
 import type { Needs, PublishedContracts } from '../stored/published-contracts.js'
 import { isChannel } from '@contracts/registry/channel'
@@ -125,8 +125,6 @@ const routesOf = ({ routes = [] }: GateConfig): readonly Route[] =>
     ...(mode === undefined || mode === null ? {} : { mode }),
     ...(to === undefined || to === null ? {} : { to }),
   }))
-
-const idOf = (name: string): string => (name.includes('@') ? name.slice(0, name.lastIndexOf('@')) : name)
 
 /** Returns why a handoff would never compare two messages, or `undefined`. */
 const whyNotCompared = (

@@ -53,8 +53,16 @@ it('a message without the headers of the gate is no dead letter, and one with br
   const read = (): DeadLetter | undefined => letterOf(message as Parameters<typeof letterOf>[0])
   expect(read()).toBeUndefined()
   headers.set('Contract-Source', 'A:1')
-  headers.set('Contract-Issues', '[{')
-  expect(read()).toMatchObject({ source: 'A:1', issues: [], contract: '' })
+  for (const text of [
+    '[{',
+    '{}',
+    '[null, "a", [], {}, { "code": 1, "pointer": "" }, { "code": "a", "pointer": "", "hint": 1 }]',
+  ]) {
+    headers.set('Contract-Issues', text)
+    expect(read()).toMatchObject({ source: 'A:1', issues: [], contract: '' })
+  }
+  headers.set('Contract-Issues', '[null, { "code": "a", "pointer": "/b" }]')
+  expect(read()?.issues).toEqual([{ code: 'a', pointer: '/b' }])
 })
 
 it.each([

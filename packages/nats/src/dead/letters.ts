@@ -1,3 +1,4 @@
+import { isJsonObject } from '@contracts/core'
 import { DeliverPolicy, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
 import type { MsgHdrs } from '@nats-io/transport-node'
 import { receive, replayed } from '../gate/received.js'
@@ -49,10 +50,16 @@ export interface LetterFilter {
   readonly since?: string | undefined
 }
 
+const isIssue = (value: unknown): value is HeaderIssue =>
+  isJsonObject(value) &&
+  [value['code'], value['pointer']].every((one) => typeof one === 'string') &&
+  [value['message'], value['hint']].every((one) => one === undefined || typeof one === 'string')
+
+/** Returns the issues in a header. Anybody who may publish letters may have written something else. */
 const issuesIn = (text: string): readonly HeaderIssue[] => {
   try {
     const issues: unknown = JSON.parse(text)
-    return Array.isArray(issues) ? (issues as readonly HeaderIssue[]) : [] // the gate wrote it
+    return Array.isArray(issues) ? issues.filter(isIssue) : []
   } catch {
     return []
   }

@@ -1,6 +1,5 @@
 import { type Handoff, type Issue, parsePointer } from '@contracts/core'
 import { valueAt } from '@contracts/core/internal'
-import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import type { KV, KvEntry } from '@nats-io/kv'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { digestOf } from '../digest.js'
@@ -8,6 +7,7 @@ import { type InvalidVerdict, refusal, type ValidVerdict, type Verdict } from '.
 import { issueOfThrown } from '../judge/judge-safely.js'
 import type { Expiry } from './expiry.js'
 import type { Received } from './received.js'
+import { isConflict } from './server-error.js'
 import { isFinal } from './store.js'
 import type { CheckAcross } from './verdict.js'
 
@@ -144,12 +144,6 @@ export const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): D
 /** The number of times the gate tries to change an entry that other workers change at the same time. */
 const mostTries = 20
 
-/** The errors of the server for an entry that has changed meanwhile. */
-const wrongRevision: ReadonlySet<number> = new Set([
-  JetStreamApiCodes.StreamWrongLastSequence,
-  JetStreamApiCodes.StreamWrongLastSequenceUnknown,
-])
-
 /** Stores an entry and returns its revision; `undefined` if another worker changed it meanwhile. */
 const write = async (
   bucket: KV,
@@ -159,7 +153,7 @@ const write = async (
     const text = JSON.stringify(next)
     return await (before === null ? bucket.create(key, text) : bucket.update(key, text, before.revision))
   } catch (error) {
-    if (error instanceof JetStreamApiError && wrongRevision.has(error.code)) return undefined
+    if (isConflict(error)) return undefined
     throw error
   }
 }

@@ -82,6 +82,9 @@ const whyNot = (error: unknown, servers: string): ConnectFailure => {
   return { why: `${servers} cannot be used: ${sentenceOf(error)}`, canRetry: true }
 }
 
+/** Returns the most bytes of a message that the server of a connection accepts. */
+export const maxPayloadOf = ({ info }: Pick<NatsConnection, 'info'>): number => info?.max_payload ?? 2 ** 20
+
 /** Returns why a connection was closed that reconnects for ever: the server refused it for ever, such as its login. */
 export const closedBecause = (error: unknown): string =>
   error === undefined ? 'The connection was closed.' : whyNot(error, 'The server').why

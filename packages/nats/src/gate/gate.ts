@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { messageOf } from '@contracts/evolution/internal-files'
 import { refusal, type Verdict } from '../judge/judge.js'
 import { type Arrivals, watchArrivals } from './arrivals.js'
+import { maxPayloadOf } from './connect.js'
 import { type Received, receive } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
 import { publishTimeout, storeResult } from './store.js'
@@ -184,7 +185,7 @@ export const startGate = async (parts: GateParts): Promise<RunningGate> => {
   const { connection, subjects, durable, window, drain } = parts
   const js = jetstream(connection, { timeout: 10_000 })
   const consumer = await js.consumers.get(subjects.stream, durable)
-  const most = mostWaiting(window, connection.info?.max_payload ?? 2 ** 20)
+  const most = mostWaiting(window, maxPayloadOf(connection))
   const messages = await consumer.consume({ max_messages: most, expires: 5000 })
   const stop = (): void => {
     messages.stop()

@@ -47,3 +47,11 @@ export const unlessMissing = <A>(request: Promise<A>): Promise<A | undefined> =>
     if (error instanceof JetStreamApiError && missing.has(error.code)) return undefined
     throw error
   })
+
+const conflicts: ReadonlySet<number> = new Set([
+  JetStreamApiCodes.StreamWrongLastSequence,
+  JetStreamApiCodes.StreamWrongLastSequenceUnknown,
+])
+
+/** Reports whether somebody else has changed the entry of a bucket since it was read. */
+export const isConflict = (error: unknown): boolean => error instanceof JetStreamApiError && conflicts.has(error.code)

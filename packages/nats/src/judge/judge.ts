@@ -185,6 +185,9 @@ export interface JudgeOptions {
   readonly accepted?: KnownContracts | undefined
 }
 
+/** Returns the id in the name of a contract, with or without its version. */
+export const idOf = (name: string): string => (name.includes('@') ? name.slice(0, name.lastIndexOf('@')) : name)
+
 /** Tells a refusal from a contract. */
 const isVerdict = (one: AnyContract | Verdict): one is Verdict => 'valid' in one
 
@@ -243,8 +246,7 @@ export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], opt
     const found = contracts.find(sent)
     const isExact = route.contract === own.name
     if (found !== undefined && isVersionOf(own, route, found)) return found
-    const id = sent.slice(0, sent.includes('@') ? sent.lastIndexOf('@') : undefined)
-    return found === undefined && id === own.id
+    return found === undefined && idOf(sent) === own.id
       ? unknownContract(sent)
       : wrongContract(sent, isExact ? own.name : own.id)
   }

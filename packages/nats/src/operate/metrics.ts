@@ -52,7 +52,11 @@ export const gateMetrics = (version: string, lag: () => Promise<number>): GateMe
   const handoffs = counter('handoffs_total', 'Messages of a handoff by outcome.', 'handoff', 'outcome')
   const reloads = counter('reloads_total', 'Changes of the published contracts, with --stored, by outcome.', 'outcome')
   const seconds = new Histogram({
-    ...{ name: 'contracts_gate_seconds', help: 'Seconds from delivery to confirmed acknowledgement.', registers },
+    ...{
+      name: 'contracts_gate_seconds',
+      help: 'Seconds from when a worker begins with a message to its confirmed acknowledgement.',
+      registers,
+    },
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
   })
   new Gauge({
