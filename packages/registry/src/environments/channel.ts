@@ -1,3 +1,6 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aChannel } from '../arguments.js'
+
 const parts = (channel: string): readonly string[] => channel.split('.')
 
 /**
@@ -8,6 +11,7 @@ const parts = (channel: string): readonly string[] => channel.split('.')
  * @since 1.0.0
  */
 export const isChannel = (text: string): boolean => {
+  if (typeof text !== 'string') return false // a caller without types may pass any value
   const all = parts(text)
   return all.every((part, i) => /^(?:\*|[^\s*>]+)$/.test(part) || (part === '>' && i === all.length - 1))
 }
@@ -24,6 +28,7 @@ export const isChannel = (text: string): boolean => {
  * @since 1.0.0
  */
 export const channelsMeet = (one: string, other: string): boolean => {
+  checkArguments('channelsMeet', [aChannel, one], [aChannel, other])
   const [left, right] = [parts(one), parts(other)]
   for (let i = 0; ; i++) {
     const [a, b] = [left[i], right[i]]

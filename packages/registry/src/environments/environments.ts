@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aDeployment, anEnvironmentName, aServiceName, aServiceVersion, aStore, someSettings } from '../arguments.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { documentText, readDocument, type ReadDocument, unreadable } from '../store/read-document.js'
 import { retried } from '../store/retry.js'
@@ -39,6 +41,7 @@ const readDeclared = async (
  * @since 1.0.0
  */
 export const environmentsIn = async (store: RegistryStore): Promise<E.Either<StoreFailure, readonly Environment[]>> => {
+  checkArguments('environmentsIn', [aStore, store])
   const keys = await store.list(['environments'])
   if (E.isLeft(keys)) return keys
   const found: Environment[] = []
@@ -78,6 +81,7 @@ export const declareEnvironment = async (
   store: RegistryStore,
   name: string,
 ): Promise<E.Either<StoreFailure, Environment>> => {
+  checkArguments('declareEnvironment', [aStore, store], [anEnvironmentName, name])
   const why = whyNotNamed({ environment: name })
   if (why !== undefined) return failure('refused', why)
   const environment: Environment = { environment: name, deployments: [] }
@@ -163,6 +167,13 @@ export const canDeploy = async (
   next: Deployment,
   claims: DeploymentClaims = {},
 ): Promise<E.Either<StoreFailure, DeploymentVerdict>> => {
+  const given = [
+    [aStore, store],
+    [anEnvironmentName, environment],
+    [aDeployment, next],
+    [someSettings, claims],
+  ] as const
+  checkArguments('canDeploy', ...given)
   const found = await readDeclared(store, environment)
   if (E.isLeft(found)) return found
   const { value } = found.right
@@ -195,9 +206,17 @@ export const recordDeployment = async (
   store: RegistryStore,
   environment: string,
   next: Deployment,
-  { replace = false, ...claims }: RecordSettings = {},
-): Promise<E.Either<StoreFailure, DeploymentVerdict>> =>
-  retried(async () => {
+  settings: RecordSettings = {},
+): Promise<E.Either<StoreFailure, DeploymentVerdict>> => {
+  const given = [
+    [aStore, store],
+    [anEnvironmentName, environment],
+    [aDeployment, next],
+    [someSettings, settings],
+  ] as const
+  checkArguments('recordDeployment', ...given)
+  const { replace = false, ...claims } = settings
+  return retried(async () => {
     const found = await readDeclared(store, environment)
     if (E.isLeft(found)) return found
     const { value, revision } = found.right
@@ -212,6 +231,7 @@ export const recordDeployment = async (
     const written = await writeEnvironment(store, { ...value, deployments }, revision)
     return E.isLeft(written) ? written : verdict
   })
+}
 
 /**
  * Removes a version of a service from an environment, or without a version all of them. Left if none is recorded.
@@ -224,8 +244,14 @@ export const undeploy = async (
   environment: string,
   service: string,
   version?: string,
-): Promise<E.Either<StoreFailure, readonly Deployment[]>> =>
-  retried(async () => {
+): Promise<E.Either<StoreFailure, readonly Deployment[]>> => {
+  const names = [
+    [anEnvironmentName, environment],
+    [aServiceName, service],
+    [aServiceVersion, version],
+  ] as const
+  checkArguments('undeploy', [aStore, store], ...names)
+  return retried(async () => {
     const found = await readDeclared(store, environment)
     if (E.isLeft(found)) return found
     const { value, revision } = found.right
@@ -238,6 +264,7 @@ export const undeploy = async (
     const written = await writeEnvironment(store, { ...value, deployments }, revision)
     return E.isLeft(written) ? written : E.right(gone)
   })
+}
 
 /**
  * Returns everything that the services of an environment exchange. Left if the environment is not declared.
@@ -249,6 +276,7 @@ export const meetingsOf = async (
   store: RegistryStore,
   environment: string,
 ): Promise<E.Either<StoreFailure, readonly Meeting[]>> => {
+  checkArguments('meetingsOf', [aStore, store], [anEnvironmentName, environment])
   const found = await readDeclared(store, environment)
   return E.isLeft(found) ? found : meetingsIn(store, found.right.value)
 }

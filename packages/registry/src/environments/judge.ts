@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aMeeting } from '../arguments.js'
 import { compareReading, type MatrixCell, type ReadingSide } from '@contracts/evolution'
 import { contractIn } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
@@ -13,7 +15,10 @@ import type { Meeting } from './meeting.js'
  * @category destructors
  * @since 1.0.0
  */
-export const isAccepted = ({ verdict }: Meeting): boolean => verdict === 'compatible' || verdict === 'acknowledged'
+export const isAccepted = (meeting: Meeting): boolean => {
+  checkArguments('isAccepted', [aMeeting, meeting])
+  return meeting.verdict === 'compatible' || meeting.verdict === 'acknowledged'
+}
 
 const nameOf = ({ contract, package: name, release }: Traffic): string => `${contract} of ${name} ${release}`
 

@@ -1,7 +1,9 @@
 import { judgeRelease, type Past, type Problem } from '@contracts/evolution/gate'
 import { compareVersions, isVersion, releaseBefore } from '@contracts/evolution/release'
 import type { CompatibilityReport } from '@contracts/evolution'
+import { checkArguments } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
+import { aPublishedRelease, aStore, someSettings } from '../arguments.js'
 import { retried } from '../store/retry.js'
 import { documentText } from '../store/read-document.js'
 import { failure, type RegistryStore, type StoreFailure } from '../store/store.js'
@@ -129,6 +131,7 @@ export const publishRelease = async (
   next: PublishedRelease,
   settings: PublishSettings = {},
 ): Promise<E.Either<StoreFailure, Published>> => {
+  checkArguments('publishRelease', [aStore, store], [aPublishedRelease, next], [someSettings, settings])
   const { package: name, version } = next.release
   if (!isVersion(version) || version === '0.0.0')
     return failure('refused', `${name} has the version ${version}, which is not one of a release.`)

@@ -6,8 +6,10 @@ import {
   type UnusableCode,
 } from '@contracts/evolution/release'
 import { isJsonObject } from '@contracts/core'
+import { checkArguments } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { createHash } from 'node:crypto'
+import { aPackageName, aPublishedRelease, aStore, aVersion } from '../arguments.js'
 import { parseJson, readDocument, unreadable } from '../store/read-document.js'
 import type { Key, RegistryStore, StoreFailure } from '../store/store.js'
 import { type PackageIndex, packageIndex } from './documents.js'
@@ -77,10 +79,12 @@ const readListed = async (
  * @category destructors
  * @since 1.0.0
  */
-export const publishedPackages = async (store: RegistryStore): Promise<E.Either<StoreFailure, readonly string[]>> =>
-  E.map((keys: readonly Key[]) => keys.flatMap(([, name]) => (name === undefined ? [] : [name])))(
+export const publishedPackages = async (store: RegistryStore): Promise<E.Either<StoreFailure, readonly string[]>> => {
+  checkArguments('publishedPackages', [aStore, store])
+  return E.map((keys: readonly Key[]) => keys.flatMap(([, name]) => (name === undefined ? [] : [name])))(
     await store.list(['packages']),
   )
+}
 
 /**
  * Returns the published versions of a package, oldest first, each with the digest of its release; an empty list if none is
@@ -92,10 +96,12 @@ export const publishedPackages = async (store: RegistryStore): Promise<E.Either<
 export const publishedVersions = async (
   store: RegistryStore,
   name: string,
-): Promise<E.Either<StoreFailure, PackageIndex['releases']>> =>
-  E.map((index: { readonly value: PackageIndex } | undefined) => index?.value.releases ?? [])(
+): Promise<E.Either<StoreFailure, PackageIndex['releases']>> => {
+  checkArguments('publishedVersions', [aStore, store], [aPackageName, name])
+  return E.map((index: { readonly value: PackageIndex } | undefined) => index?.value.releases ?? [])(
     await readIndex(store, name),
   )
+}
 
 /** Reads the releases of a list, in its order. */
 export const readAll = async (
@@ -121,6 +127,7 @@ export const publishedReleases = async (
   store: RegistryStore,
   name: string,
 ): Promise<E.Either<StoreFailure, readonly PublishedRelease[]>> => {
+  checkArguments('publishedReleases', [aStore, store], [aPackageName, name])
   const index = await readIndex(store, name)
   if (E.isLeft(index)) return index
   return index.right === undefined ? E.right([]) : readAll(store, index.right.value)
@@ -137,6 +144,7 @@ export const publishedRelease = async (
   name: string,
   version: string,
 ): Promise<E.Either<StoreFailure, PublishedRelease | undefined>> => {
+  checkArguments('publishedRelease', [aStore, store], [aPackageName, name], [aVersion, version])
   const versions = await publishedVersions(store, name)
   if (E.isLeft(versions)) return versions
   const entry = versions.right.find((one) => one.version === version)
@@ -149,7 +157,9 @@ export const publishedRelease = async (
  * @category constructors
  * @since 1.0.0
  */
-export const runnableCode = ({ code }: PublishedRelease): RunnableCode | UnusableCode | undefined => {
+export const runnableCode = (published: PublishedRelease): RunnableCode | UnusableCode | undefined => {
+  checkArguments('runnableCode', [aPublishedRelease, published])
+  const { code } = published
   if (code === undefined) return undefined
   const loaded = loadCode(code)
   return E.isLeft(loaded) ? { why: loaded.left } : loaded.right

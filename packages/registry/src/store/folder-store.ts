@@ -1,10 +1,12 @@
 import { fileFailure, takeLock, writeWhole } from '@contracts/evolution/internal-files'
-import { isJsonObject } from '@contracts/core'
+import { isJsonObject, refuseMisspelt } from '@contracts/core'
+import { checkArguments } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { aFolder } from '../arguments.js'
 import { fileNames, readKeyPart, writeKeyPart } from './key-part.js'
 import { parseJson } from './read-document.js'
 import { compareKeys, failure, type Key, type RegistryStore, type StoredDocument, type StoreFailure } from './store.js'
@@ -108,10 +110,10 @@ export interface OpenFolderOptions {
  * @category constructors
  * @since 1.0.0
  */
-export const openFolder = (
-  folder: string,
-  { create = false, shown = folder }: OpenFolderOptions = {},
-): E.Either<StoreFailure, RegistryStore> => {
+export const openFolder = (folder: string, options: OpenFolderOptions = {}): E.Either<StoreFailure, RegistryStore> => {
+  checkArguments('openFolder', [aFolder, folder])
+  refuseMisspelt('The options of openFolder', options, { create: true, shown: true })
+  const { create = false, shown = folder } = options
   const place = `the folder ${shown}`
   try {
     const marked = readFile(join(folder, marker))

@@ -1,3 +1,6 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aKeyPart, aKeyWriting } from '../arguments.js'
+
 /**
  * A way to write a part of a key: the character that begins an escape, and the pattern of the characters that are written
  * as they are.
@@ -37,6 +40,7 @@ const escaped = (unit: string, { escape }: KeyWriting): string => {
  * @since 1.0.0
  */
 export const writeKeyPart = (part: string, writing: KeyWriting): string => {
+  checkArguments('writeKeyPart', [aKeyPart, part], [aKeyWriting, writing])
   if (part === '') return writing.escape
   const units = part.split('')
   return units
@@ -54,6 +58,7 @@ export const writeKeyPart = (part: string, writing: KeyWriting): string => {
  * @since 1.0.0
  */
 export const readKeyPart = (text: string, writing: KeyWriting): string | undefined => {
+  checkArguments('readKeyPart', [aKeyPart, text], [aKeyWriting, writing])
   const { escape } = writing
   const part =
     text === escape

@@ -1,4 +1,6 @@
+import { checkArguments } from '@contracts/core/internal'
 import type * as E from 'fp-ts/lib/Either.js'
+import { aKey } from '../arguments.js'
 
 /**
  * The name of a document: parts of any text, the outermost first. Stores must keep different names apart.
@@ -78,6 +80,7 @@ export const failure = (kind: StoreFailure['kind'], why: string): E.Left<StoreFa
  * @since 1.0.0
  */
 export const compareKeys = (one: Key, other: Key): number => {
+  checkArguments('compareKeys', [aKey, one], [aKey, other])
   for (const [i, part] of one.entries()) {
     const opposite = other[i]
     if (opposite === undefined) return 1
