@@ -2,3 +2,4 @@
 export { profiles } from '../packages/llm/src/providers/check-provider.js'
 export { factsOf } from '../packages/evolution/src/gate/facts.js'
 export { gateConfig } from '../packages/nats/src/judge/config.js'
+export { samplesOf } from '../packages/evolution/src/gate/executable-contracts.js'

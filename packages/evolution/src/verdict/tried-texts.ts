@@ -1,5 +1,5 @@
 /** The texts that the program of a release may treat differently than another program does. */
-import { farther, type ProgramToken, reach, stringsNear } from './program-tokens.js'
+import { farther, type ProgramToken, stringsNear } from './program-tokens.js'
 
 /** The methods that read a part of a date. */
 export const ofDates = /^get(?:UTC)?(?:Day|Date|Month|FullYear|Hours|Minutes)$/
@@ -22,7 +22,7 @@ const formsOf = (text: string): readonly string[] => [
 export const triedFor = (tokens: readonly ProgramToken[], at: number): readonly string[] => {
   const name = tokens[at]?.text ?? ''
   if (ofStrings.test(name)) return stringsNear(tokens, at, farther).flatMap(formsOf)
-  const before = tokens.slice(Math.max(0, at - 5 * reach), at)
+  const before = tokens.slice(Math.max(0, at - farther), at)
   const isParsed = before.some(({ text, isMember }, i) => isMember && text === 'parse' && before[i + 1]?.text === '(')
   return isParsed ? [true, 1, 'x', null].map((value) => JSON.stringify({ [name]: value })) : []
 }

@@ -1,0 +1,40 @@
+/** Changes of code that only particular texts and numbers show, and refactorings of such code. */
+import { type Case, ok, rule } from './planted-changes.js'
+
+const low = (before: string, after: string): readonly [before: string, after: string] => [
+  `const reserved = ['admin', 'root']; const ok = (m) => !reserved.includes(${before})`,
+  `const reserved = ['admin', 'root']; const ok = (m) => !reserved.includes(${after})`,
+]
+
+const parsed = (condition: string): string =>
+  `const read = (s) => { try { return JSON.parse(s) ?? {} } catch { return {} } }; const ok = (m) => ${condition}`
+
+export const values: readonly Case[] = [
+  ok('a number in a text', '!(Number(m.note) > 500)', '!(Number(m.note) > 400)'),
+  ok('a whole number in a text', '!(parseInt(m.id, 10) >= 40)', '!(parseInt(m.id, 10) >= 41)'),
+  ok('the code of a character', '!(m.id.charCodeAt(0) > 120)', '!(m.id.charCodeAt(0) > 119)'),
+  ok('the number of parts', '!(m.email.split(",").length > 4)', '!(m.email.split(",").length > 3)'),
+  ok('the number of words', 'm.email.split(" ").length <= 12', 'm.email.split(" ").length <= 10'),
+  ok('the number of different characters', '!(new Set(m.email).size > 6)', '!(new Set(m.email).size > 5)'),
+  ok('a power', 'm.total < 2 ** 20', 'm.total < 2 ** 19'),
+  ok('a product', 'm.total < 60 * 60 * 24', 'm.total < 60 * 60 * 12'),
+  ok('a sum and a product', 'm.total !== 1000 + 3 * 77', 'm.total !== 1000 + 3 * 78'),
+  rule('spaces are cut', ...low('m.id.toLowerCase()', 'm.id.toLowerCase().trim()')),
+  rule('capitals no longer count', ...low('m.id', 'm.id.toLowerCase()')),
+  rule('only the end is cut', ...low('m.id.trim()', 'm.id.trimEnd()')),
+  ok('the day of the week', 'new Date(m.id).getUTCDay() !== 0', 'new Date(m.id).getUTCDay() !== 1'),
+  ok('the month', 'new Date(m.id).getUTCMonth() !== 7', 'new Date(m.id).getUTCMonth() !== 8'),
+  rule('a key of a text that is JSON', parsed('!read(m.id).admin'), parsed('!read(m.id).root')),
+  ok('an end beside a beginning', '!m.id.startsWith("k")', '!(m.id.startsWith("k") || m.id.endsWith("z"))'),
+]
+
+export const valueRefactorings: readonly Case[] = [
+  ok('a number in a text', '!(Number(m.note) > 500)', '!(+m.note > 500)'),
+  ok('the code of a character', '!(m.id.charCodeAt(0) > 120)', '!(m.id.charCodeAt(0) >= 121)'),
+  ok('the number of parts', '!(m.email.split(",").length > 4)', '(m.email.split(",").length <= 4)'),
+  ok('a power', 'm.total < 2 ** 20', 'm.total < 1048576'),
+  ok('a product', 'm.total < 60 * 60 * 24', 'm.total < 86400'),
+  rule('spaces are cut', ...low('m.id.toLowerCase().trim()', 'm.id.trim().toLowerCase()')),
+  ok('the day of the week', 'new Date(m.id).getUTCDay() !== 0', '!(new Date(m.id).getUTCDay() === 0)'),
+  rule('a key of a text that is JSON', parsed('!read(m.id).admin'), parsed('!read(m.id)["admin"]')),
+]
