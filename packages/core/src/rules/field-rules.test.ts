@@ -3,6 +3,7 @@ import { arrayOf, tuple } from '../codec/array-of.js'
 import { forbiddenWhen, ordered, requiredWhen, uniqueBy } from './field-rules.js'
 import { contract } from '../contract/contract.js'
 import { issuesOf } from '../contract/issues-of.js'
+import { nullable } from '../codec/nullable.js'
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
 
@@ -23,6 +24,13 @@ describe('uniqueBy', () => {
     const rules = [uniqueBy({ id: 'demo/mails-unique', at: '/users', key: 'mail', severity: 'warning' })] as const
     const users = [{ id: 'a', mail: null }, { id: 'b', mail: null }, { id: 'c' }, { id: 'd' }]
     expect(issuesOf(Team, { users }, { rules })).toEqual([])
+  })
+
+  it('skips items that are null', () => {
+    const Places = struct('Places', { users: arrayOf(nullable(struct('User', { id: string }))) })
+    const rules = [uniqueBy({ id: 'demo/ids-unique', at: '/users', key: 'id' })] as const
+    const users = [null, { id: 'a' }, null, { id: 'a' }]
+    expect(issuesOf(Places, { users }, { rules }).map(({ pointer }) => pointer)).toEqual(['/users/3/id'])
   })
 
   it('uses the description and the message that are passed', () => {
@@ -50,6 +58,15 @@ describe('uniqueBy', () => {
 const Stay = struct('Stay', { from: Int, to: Int }, { ages: tuple([Int, Int]), latest: Int })
 
 describe('ordered', () => {
+  it('compares keys that are written as numbers', () => {
+    const Limits = struct('Limits', { 7: Int, 8: Int })
+    const rules = [ordered({ id: 'demo/limits-ordered', from: '7', to: '8' })] as const
+    expect(issuesOf(Limits, { 7: 2, 8: 1 }, { rules }).map(({ pointer }) => pointer)).toEqual(['/7'])
+    const wrong = ordered({ id: 'demo/limits-ordered', from: '7', to: '9' })
+    // @ts-expect-error -- there is no key 9
+    expect(() => issuesOf(Limits, {}, { rules: [wrong] })).toThrow(TypeError)
+  })
+
   it('reports the first value when it is above the last', () => {
     const rules = [
       ordered({ id: 'demo/stay-ordered', from: 'from', to: 'to', description: 'A stay has a length.' }),

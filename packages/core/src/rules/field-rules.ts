@@ -7,12 +7,12 @@ import { makeRule, type ReadsWhatItNeeds, type Rule, type RuleParts, type Violat
 import type { PointerTo } from './value-at.js'
 
 /**
- * Items that may have the key. Its values may be null.
+ * Items that may have the key. Its values may be null, and so may the items.
  *
  * @category model
  * @since 1.2.0
  */
-export type ItemsWith<K extends string> = readonly { readonly [P in K]?: unknown }[]
+export type ItemsWith<K extends string> = readonly ({ readonly [P in K]?: unknown } | null)[]
 
 /**
  * An object that may have the key or keys. Their values may be null.
@@ -65,7 +65,7 @@ export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<u
  * @since 1.2.0
  */
 export interface UniqueByParts<K extends string, At extends string = ''> extends FieldRuleParts<At> {
-  /** The key whose values must differ. Items without it, or with null in it, are skipped. */
+  /** The key whose values must differ. Items without it, or with null in it, and items that are null are skipped. */
   readonly key: K
   /**
    * Requirement of the rule, in one sentence (default: "No two items of AT have the same KEY.", and "of one list at AT" if
@@ -106,7 +106,7 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, cons
       const seen = new Set<unknown>()
       const violations: Violation[] = []
       items.forEach((item, index) => {
-        const value = getField(item, key)
+        const value = item === null ? null : getField(item, key)
         if (isAbsent(value)) return
         if (seen.has(value)) violations.push({ path: [index, key], message })
         seen.add(value)

@@ -1,7 +1,7 @@
 import type { IsUnknown, PointerTo, Present, Scalar } from './value-at.js'
 
-/** The keys of a type; of a union, those of each member. */
-type KeyOf<T> = T extends Scalar ? never : T extends unknown ? keyof T : never
+/** The keys of a type, those that are written as numbers also as texts; of a union, those of each member. */
+type KeyOf<T> = T extends Scalar ? never : T extends unknown ? keyof T | `${keyof T & number}` : never
 
 /** The type of one key of a type; of a union, in each member that has it. */
 type InMembers<T, K extends PropertyKey> = T extends unknown ? (K extends keyof T ? T[K] : never) : never

@@ -63,6 +63,8 @@ describe('the types of rules', () => {
     >().toBeNever()
     expectTypeOf<ValueAt<{ a: number } | null, ''>>().toEqualTypeOf<{ a: number } | null>()
     expectTypeOf<ValueAt<{ a?: { b: 1 } | null } | null, '/a/b'>>().toEqualTypeOf<1>()
+    expectTypeOf<ValueAt<{ 200: { text: string } }, '/200/text'>>().toEqualTypeOf<string>()
+    expectTypeOf<ValueAt<{ 200: string }, '/404' | '/0200'>>().toBeNever()
     expectTypeOf<ValueAt<Whole, string>>().toEqualTypeOf<unknown>()
   })
 

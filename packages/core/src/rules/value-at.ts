@@ -30,7 +30,10 @@ type Below<T, K extends string> =
             ? T[K]
             : string extends keyof T
               ? T[keyof T & string]
-              : never
+              : AtNumber<T, K>
+
+/** The type of a key that is written as a number, as in `{ 200: string }`. */
+type AtNumber<T, K extends string> = K extends `${infer N extends number}` ? (N extends keyof T ? T[N] : never) : never
 
 type InList<T extends readonly unknown[], K extends string> = K extends '*'
   ? T[number]
