@@ -46,6 +46,9 @@ const arrows = (files, allowed, upward = upTwice, ...more) => ({
 /** A domain is written as a stranger writes one: what it needs of core is public. Only its generated modules differ. */
 const noInternal = { regex: '^@contracts/[^/]+/internal$', message: 'A domain imports only public entries.' }
 
+/** The studio bundles no command: only its version goes into the files of a new package. */
+const noCommand = { regex: '^@contracts/cli(?!/package\\.json$)', message: 'The studio bundles no command.' }
+
 /** The folders of `src` in a package, from the bottom up, each with the folders it may import (types included). */
 const layers = {
   core: {
@@ -264,6 +267,10 @@ export default defineConfig(
     arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', ...testKit, domain], upTwice, noInternal),
   ),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx'], ['[a-z0-9-]+']),
+  {
+    ...arrows(['apps/demo/src/studio/**/*.ts', 'apps/demo/src/studio/**/*.tsx'], ['[a-z0-9-]+'], upTwice, noCommand),
+    ignores: ['**/*.test.ts'],
+  },
   arrows(['scripts/**/*.ts'], ['[a-z0-9-]+'], upTwiceOutsideConfigs),
 
   // Files: small, named by what they are about. An index file only re-exports.
