@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { finish, type GateExit, refuse, type Stop } from './exit.js'
 import { decisionsOf } from './decisions.js'
 import { textOf } from './setup.js'
-import { counted } from './words.js'
+import { countGrouped } from '@contracts/core/internal'
 
 const check = async (task: Task): Promise<E.Either<Stop, string>> => {
   const file = textOf(task, 'config')
@@ -12,7 +12,11 @@ const check = async (task: Task): Promise<E.Either<Stop, string>> => {
   if (E.isLeft(decided)) return decided
   const { routes, accepted, handoffs } = decided.right.decisions
   await decided.right.close()
-  const parts = [counted(routes, 'route'), counted(accepted, 'accepted contract'), counted(handoffs.length, 'handoff')]
+  const parts = [
+    countGrouped(routes, 'route'),
+    countGrouped(accepted, 'accepted contract'),
+    countGrouped(handoffs.length, 'handoff'),
+  ]
   return E.right(`✓ ${file}: ${parts.join(', ')}\n`)
 }
 

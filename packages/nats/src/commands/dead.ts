@@ -15,7 +15,7 @@ import { finish, type GateExit, refuse, type Stop } from './exit.js'
 import { onServer, type Server } from './server.js'
 import { decisionsOf, needsServer } from './decisions.js'
 import { subjectsOf, textOf } from './setup.js'
-import { counted } from './words.js'
+import { countGrouped } from '@contracts/core/internal'
 
 const filterOf = (task: Task): E.Either<string, LetterFilter> => {
   const since = textOf(task, 'since')
@@ -42,7 +42,7 @@ async function* lettersIn(
 export const groupText = ({ contract, code, letters, example }: DeadGroup): string => {
   const { source, subject, pointer, message, hint } = example
   const lines = [
-    `${contract} · ${code} · ${counted(letters, 'letter')}`,
+    `${contract} · ${code} · ${countGrouped(letters, 'letter')}`,
     `  ${pointer === '' ? 'the message' : pointer} ${message}`,
     ...(hint === undefined ? [] : [`  ${hint}`]),
     `  for example ${source} on ${subject}`,
@@ -61,7 +61,7 @@ const listDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     const found = await explain(lettersIn(server, { streams, subject: dead, bodies: false }, filter.right))
     if (task.flags['format'] === 'json') return E.right(`${JSON.stringify(found, null, 2)}\n`)
     if (found.letters === 0) return E.right('No dead letters.\n')
-    return E.right(`${counted(found.letters, 'dead letter')}\n\n${found.groups.map(groupText).join('\n')}`)
+    return E.right(`${countGrouped(found.letters, 'dead letter')}\n\n${found.groups.map(groupText).join('\n')}`)
   })
 }
 
@@ -74,7 +74,7 @@ const listDead = async (task: Task): Promise<E.Either<Stop, string>> => {
 export const gateDead = async (task: Task): Promise<GateExit> => finish(task, await listDead(task))
 
 const replayText = ({ valid, changed, same, kept }: Replayed): string => {
-  const all = counted(valid + changed + same + kept, 'dead letter')
+  const all = countGrouped(valid + changed + same + kept, 'dead letter')
   const parts = [
     `${String(valid)} valid now`,
     `${String(changed)} with other issues`,

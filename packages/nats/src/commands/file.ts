@@ -8,7 +8,7 @@ import { type FileGate, gateFile } from '../files/gate-file.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { decisionsOf, needsServer } from './decisions.js'
 import { textOf } from './setup.js'
-import { counted } from './words.js'
+import { countGrouped } from '@contracts/core/internal'
 
 /** The time at which a file was last changed; `undefined` if it is no file. */
 const changedAt = (path: string): string | undefined => {
@@ -72,7 +72,7 @@ const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   })
   if (E.isLeft(done)) return done
   const { valid: passedOn, dead: refused } = done.right
-  return E.right(`✓ ${counted(passedOn, 'valid message')}, ${counted(refused, 'dead letter')}\n`)
+  return E.right(`✓ ${countGrouped(passedOn, 'valid message')}, ${countGrouped(refused, 'dead letter')}\n`)
 }
 
 /** Runs a gate on files. Continues where an earlier run on the same files stopped. */

@@ -18,7 +18,7 @@ import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { type Log, logDeadLetter, logTo } from './log.js'
 import { onServer, type Server } from './server.js'
 import { configurationOf, subjectsOf, textOf } from './setup.js'
-import { counted } from './words.js'
+import { countGrouped } from '@contracts/core/internal'
 
 /** The consumer of workers that only judge. */
 const shadowDurable = 'contracts-gate-shadow'
@@ -205,7 +205,11 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   if (connection.isClosed()) end(closedBecause(await connection.closed()), true)
   if (ended !== undefined) return ended
   const { valid, dead, again } = total
-  const counts = [counted(valid, 'valid message'), counted(dead, 'dead letter'), `${String(again)} delivered again`]
+  const counts = [
+    countGrouped(valid, 'valid message'),
+    countGrouped(dead, 'dead letter'),
+    `${String(again)} delivered again`,
+  ]
   return E.right(`✓ ${counts.join(', ')}\n`)
 }
 
