@@ -186,8 +186,9 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
     return new Map(all.map((one) => [one.name, targetOf(one, checker, compiler)]))
   }
   /** Returns the text of an export with those of what it refers to. A declaration without a name has its own text. */
-  const closure = (symbol: ts.Symbol, side: Side): string => {
-    const declarations = symbol.declarations ?? []
+  const closure = (symbol: ts.Symbol, name: string, side: Side): string => {
+    const { declarations } = symbol
+    if (declarations === undefined) return closureOf([name], side) // it is one of another package
     const local = declarations.map((one) => ('name' in one ? (one.name as ts.Node | undefined)?.getText() : undefined))
     const names = local.filter((one) => one !== undefined && side.texts.has(one))
     if (names.length > 0 && names.length === local.length) return closureOf(names as string[], side)
@@ -203,7 +204,7 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
     return [...exportsOf(first, before)].flatMap(([name, symbol]) => {
       const other = others.get(name)
       if (other === undefined) return [] // reported as removed
-      const texts = { before: closure(symbol, was), after: closure(other, is) }
+      const texts = { before: closure(symbol, name, was), after: closure(other, name, is) }
       return texts.before === texts.after && !isLost(name)
         ? []
         : [{ entry, name, files: [before, after] as const, symbol, other, texts, isLost: isLost(name) }]

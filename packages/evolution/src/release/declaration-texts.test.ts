@@ -40,6 +40,20 @@ describe('declarations that another file has, under another name', () => {
     expect(compared(index, inner('1'), 'export declare namespace M { interface I { b: 1; a: 1 } }')).toEqual([])
   })
 
+  it.each<[string, (b: string) => string, ((b: string) => string)?]>([
+    ['export { B as A }', (b: string) => `export { ${b} as A } from 'elsewhere';`],
+    ['import { B as A }', (b: string) => `import { ${b} as A } from 'elsewhere';\nexport { A };`],
+    ['export * as A', (b: string) => `export * as A from '${b}';`],
+    ['import A', (b: string) => `import A from '${b}';\nexport { A };`],
+    ['export default', (b: string) => `import A from '${b}';\nexport default A;`],
+    ['export =', (b: string) => `import A = require('${b}');\nexport = A;`],
+    ['a file of the package', () => `export { B as A } from './a.js';`, (b: string) => `export { ${b} as B } from 'elsewhere';`], // oxfmt-ignore
+  ])('are those of another package: %s', (_, index, file = () => 'export {};') => {
+    const surface = (b: string) => surfaceOf({ 'index.d.ts': index(b), 'a.d.ts': file(b) })
+    expect(compareTypes?.(surface('C'), surface('C'))).toEqual([])
+    expect(compareTypes?.(surface('C'), surface('D'))).toMatchObject([{ verdict: 'unproved' }])
+  })
+
   it.each([
     ['export default function', 'export default function (a: 1): void;', 'export default function (a: 2): void;', 'default'], // oxfmt-ignore
     ['export default class', 'export default class { a: 1 }', 'export default class { a: 2 }', 'default'],

@@ -40,7 +40,8 @@ const declaredBy = (
     return statement.declarationList.declarations.flatMap((one) =>
       namesOf(one.name, compiler).map((name) => [name, one.getText()] as const),
     )
-  if (compiler.isExportAssignment(statement)) return [['default', statement.expression.getText()]]
+  if (compiler.isExportAssignment(statement))
+    return [[statement.isExportEquals === true ? 'export=' : 'default', statement.expression.getText()]]
   if (compiler.isExportDeclaration(statement)) {
     const { exportClause: clause, moduleSpecifier: from } = statement
     if (clause === undefined) return []
