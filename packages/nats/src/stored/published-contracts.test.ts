@@ -216,3 +216,16 @@ it('reads the documents again only if the revision of the store has changed', as
   expect(got(await read(everything)).revision).not.toBe(first.revision)
   expect(got(await read({ ...everything, isNeeded: () => false })).catalogs).toEqual([])
 })
+
+it('is not another after a release whose contracts the gate does not need', async () => {
+  const store = await registryWith(await release1)
+  const read = publishedReader(store)
+  const orders: Needs = { ...everything, isNeeded: (id) => id === 'acme/order' }
+  const before = got(await read(orders)).revision
+  const other = ordersSource().replaceAll('acme', 'other')
+  await publishIn(store, await releaseOf('@other/orders', '1.0.0', other))
+  expect(got(await read(orders)).revision).toBe(before)
+  expect(got(await read(everything)).revision).not.toBe(before)
+  await publishIn(store, await release2)
+  expect(got(await read(orders)).revision).not.toBe(before)
+})

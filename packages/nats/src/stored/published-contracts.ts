@@ -21,7 +21,7 @@ export interface PublishedContracts {
   readonly unjudged: readonly AnyContract[]
   /** Sentences for the operator: one for each release that cannot be used. */
   readonly warnings: readonly string[]
-  /** A text that differs after each release that was published. */
+  /** A text that differs after each release with a contract that is needed, or that cannot be read. */
   readonly revision: string
 }
 
@@ -202,12 +202,16 @@ const readAll = async (
     packages.push(one.right)
   }
   const claims = claimsOf(packages)
+  const used = packages.filter(
+    ({ releases, why }) =>
+      why !== undefined || releases.some(({ contracts }) => [...contracts.values()].some(needs.isNeeded)),
+  )
   const found = packages.map((one) => collect(one, needs, claims))
   return E.right({
     catalogs: found.flatMap(({ catalogs }) => catalogs),
     unjudged: found.flatMap(({ unjudged }) => unjudged),
     warnings: found.flatMap(({ warnings }) => warnings),
-    revision: JSON.stringify(packages.map(({ revision }) => revision)),
+    revision: JSON.stringify(used.map(({ revision }) => revision)),
   })
 }
 
