@@ -16,7 +16,7 @@ const format = { takes: ['text', 'json'], description: 'Output format (default: 
 const deployment = {
   version: { takes: 'text', description: 'Version of the service, such as its git revision.' },
   env: { takes: 'text', description: 'Environment, such as prod.' },
-  first: { description: 'The service was never deployed to the environment before.' },
+  first: { description: 'No version of the service is recorded in the environment yet.' },
 } as const
 
 /** The commands of the registry. */
