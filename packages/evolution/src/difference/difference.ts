@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { someOptions } from '../schema/arguments.js'
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { searcher } from '../inclusion/includes.js'
@@ -71,11 +73,9 @@ const named = ({ root, draft, hidesSiblings }: Document, id: string): Json => {
  * @category combinators
  * @since 1.2.0
  */
-export const difference = (
-  old: Schema,
-  next: Schema,
-  { formats = 'assertion' }: DifferenceOptions = {},
-): Difference => {
+export const difference = (old: Schema, next: Schema, options: DifferenceOptions = {}): Difference => {
+  checkArguments('difference', [someOptions, options])
+  const { formats = 'assertion' } = options
   const { search } = searcher(formats)
   const unproved: Condition = {
     schema: { not: { $ref: '#' } },

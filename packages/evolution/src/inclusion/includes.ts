@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aQuery, someOptions } from '../schema/arguments.js'
 import type { Json } from '@contracts/core'
 import { resembling } from './counterexample.js'
 import { createFormulas, negative, positive } from './formula.js'
@@ -120,6 +122,7 @@ export const searcher = (formats: Formats = 'assertion'): Searcher => {
  * @since 1.0.0
  */
 export const findMessage = (wanted: MessageQuery, options: Omit<InclusionOptions, 'of'> = {}): Inclusion => {
+  checkArguments('findMessage', [aQuery, wanted])
   checkOptionNames(options, ['examples', 'formats', 'steps'])
   checkOption('formats', options.formats, ['assertion', 'annotation'])
   return searcher(options.formats).search(wanted, options)
@@ -138,7 +141,9 @@ export const findMessage = (wanted: MessageQuery, options: Omit<InclusionOptions
  * @category combinators
  * @since 1.0.0
  */
-export const includes = (a: Json, b: Json, { of = 'reader', ...options }: InclusionOptions = {}): Inclusion => {
+export const includes = (a: Json, b: Json, given: InclusionOptions = {}): Inclusion => {
+  checkArguments('includes', [someOptions, given])
+  const { of = 'reader', ...options } = given
   checkOptionNames(options, ['examples', 'formats', 'of', 'steps'])
   checkOption('of', of, ['reader', 'declared', 'writer'])
   return findMessage({ matchesAll: [{ schema: a, of }], matchesNone: [readerMessages(b)] }, options)

@@ -1,3 +1,5 @@
+import { isJsonObject } from '@contracts/core'
+import { checkArguments, isText, objectLike } from '@contracts/core/internal'
 import type { Change } from '../change/change.js'
 import type { ChangeKind, ChangeKindGroup } from './change-kind.js'
 import { contractKinds } from './contract-kinds.js'
@@ -23,6 +25,12 @@ export const changeKinds: readonly ChangeKind[] = changeKindGroups.flatMap((grou
 
 const byId: ReadonlyMap<string, ChangeKind> = new Map(changeKinds.map((kind) => [kind.id, kind]))
 
+const aChange = objectLike('a change', 'diffSchemas(old, next)[0]', {
+  kind: isText,
+  path: isText,
+  details: isJsonObject,
+})
+
 /**
  * Returns one change as a sentence: its path in a message, followed by what changed there.
  *
@@ -34,6 +42,7 @@ const byId: ReadonlyMap<string, ChangeKind> = new Map(changeKinds.map((kind) => 
  * @since 1.0.0
  */
 export const describeChange = (change: Change): string => {
+  checkArguments('describeChange', [aChange, change])
   const predicate = byId.get(change.kind)?.describe(change) ?? `differs (${change.kind})`
   return change.path === '' ? predicate : `${change.path} ${predicate}`
 }

@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aCatalog, aContract, migrationOptions, pathList } from '../schema/arguments.js'
 import type { AnyContract, AnyMigration, Catalog, Issue, MigrationOptions } from '@contracts/core'
 import { findBestFit, findNearest } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
@@ -27,9 +29,11 @@ const isDown = ({ down }: AnyMigration): boolean => down !== undefined
  * @since 1.2.0
  */
 export const migrationPathsTo = (
-  { migrations }: Pick<Catalog, 'migrations'>,
+  catalog: Pick<Catalog, 'migrations'>,
   target: AnyContract,
 ): readonly MigrationPath[] => {
+  checkArguments('migrationPathsTo', [aCatalog, catalog], [aContract, target])
+  const { migrations } = catalog
   const paths: MigrationPath[] = into(migrations, target).map((step) => ({ from: step.from, steps: [step] }))
   for (const path of paths) {
     for (const step of into(migrations, path.from)) {
@@ -61,7 +65,10 @@ export const findVersion = (
   value: unknown,
   target: AnyContract,
   paths: readonly MigrationPath[],
-): AnyContract | undefined => findBestFit(value, [...startsOf(paths, target), target])
+): AnyContract | undefined => {
+  checkArguments('findVersion', [aContract, target], [pathList, paths])
+  return findBestFit(value, [...startsOf(paths, target), target])
+}
 
 /**
  * Options of `migrateAlong`.
@@ -86,8 +93,10 @@ export const migrateAlong = (
   value: unknown,
   target: AnyContract,
   paths: readonly MigrationPath[],
-  { from: known, ...options }: MigrateAlongOptions,
+  given: MigrateAlongOptions,
 ): E.Either<readonly Issue[], unknown> => {
+  checkArguments('migrateAlong', [aContract, target], [pathList, paths], [migrationOptions, given])
+  const { from: known, ...options } = given
   const version = known ?? findVersion(value, target, paths)
   if (version?.name === target.name) return E.right(value)
   const path = paths.find(({ from }) => from.name === version?.name)

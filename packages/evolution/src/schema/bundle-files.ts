@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aReader, someFiles } from './arguments.js'
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { canonicalTexts } from './canonical.js'
@@ -222,6 +224,7 @@ export const bundleFiles = async <A extends Json>(
   files: ReadonlyMap<string, A>,
   load: (path: string) => Promise<Json | undefined>,
 ): Promise<ReadonlyMap<string, A | Schema>> => {
+  checkArguments('bundleFiles', [someFiles, files], [aReader, load])
   const schemas = new Map<string, Json>(files)
   const tried = new Set<string>(files.keys())
   const loaded = async (url: string | undefined): Promise<void> => {

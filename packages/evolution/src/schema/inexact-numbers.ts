@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { numberList } from './arguments.js'
 import { isJsonObject, type Json } from '@contracts/core'
 import { isArray, own } from './json.js'
 import { isAnnotation, keywordOf } from './keywords.js'
@@ -47,5 +49,7 @@ const replaceIn = (schema: Json, path: InexactNumber['path'], text: string): Jso
  * @category constructors
  * @since 1.0.0
  */
-export const withInexactNumbers = (schema: Json, numbers: readonly InexactNumber[]): Json =>
-  numbers.reduce<Json>((made, { path, text }) => replaceIn(made, path, text), schema)
+export const withInexactNumbers = (schema: Json, numbers: readonly InexactNumber[]): Json => {
+  checkArguments('withInexactNumbers', [numberList, numbers])
+  return numbers.reduce<Json>((made, { path, text }) => replaceIn(made, path, text), schema)
+}

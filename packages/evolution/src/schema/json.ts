@@ -104,6 +104,7 @@ export const hasNoJsonNumber = (value: Json): boolean => {
 
 /** Throws if there is an option with another name. It would be ignored. */
 export const checkOptionNames = (options: object, names: readonly string[]): void => {
+  if (!isJsonObject(options)) throw new TypeError(`The options must be an object: write { ${names.join(', ')} }`)
   for (const name of Object.keys(options))
     if (!names.includes(name))
       throw new TypeError(`There is no option ${JSON.stringify(name)}: the options are ${names.join(', ')}.`)

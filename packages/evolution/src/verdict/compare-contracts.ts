@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aName, aReleasedContract, someOptions } from '../schema/arguments.js'
 import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { type ReleasedContract, roles } from '../release/release.js'
 import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
@@ -52,6 +54,7 @@ export const compareContracts = (
   next: ReleasedContract,
   options: CompareOptions = {},
 ): CompatibilityReport => {
+  checkArguments('compareContracts', [aReleasedContract, old], [aReleasedContract, next])
   checkOptionNames(options, ['compareTypes', 'execute', 'formats', 'payloads', 'reading', 'samples', 'steps'])
   checkOption('reading', options.reading, ['contract', 'exact'])
   checkOption('formats', options.formats, ['assertion', 'annotation'])
@@ -133,6 +136,7 @@ export const contractOfSchema = (
   name: Pick<ReleasedContract, 'id' | 'version'>,
   role?: Role,
 ): ReleasedContract => {
+  checkArguments('contractOfSchema', [aName, name])
   checkOption('role', role, roles)
   const { contract, id: former, version, role: declared } = contractBlock(schema)
   const id = contract ?? former // schemas of earlier releases
@@ -159,11 +163,9 @@ export const contractOfSchema = (
  * @category combinators
  * @since 1.0.0
  */
-export const compareSchemas = (
-  old: Schema,
-  next: Schema,
-  { role, ...options }: CompareSchemasOptions = {},
-): CompatibilityReport => {
+export const compareSchemas = (old: Schema, next: Schema, given: CompareSchemasOptions = {}): CompatibilityReport => {
+  checkArguments('compareSchemas', [someOptions, given])
+  const { role, ...options } = given
   const name = { id: 'schema', version: 1 }
   return compareSchemaContracts(contractOfSchema(old, name, role), contractOfSchema(next, name, role), options)
 }
@@ -182,4 +184,7 @@ export const compareSchemaContracts = (
   old: ReleasedContract,
   next: ReleasedContract,
   options: CompareOptions = {},
-): CompatibilityReport => compareContracts(old, { ...next, id: old.id, version: old.version }, options)
+): CompatibilityReport => {
+  checkArguments('compareSchemaContracts', [aReleasedContract, old], [aReleasedContract, next])
+  return compareContracts(old, { ...next, id: old.id, version: old.version }, options)
+}

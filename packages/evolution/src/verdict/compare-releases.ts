@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aRelease, someOptions } from '../schema/arguments.js'
 import { contractIn, contractName, type Release, type ReleasedContract } from '../release/release.js'
 import {
   type Effect,
@@ -135,6 +137,7 @@ const judgeSelected = (kept: readonly ComparedContract[], options: CompareOption
  * @since 1.0.0
  */
 export const compareReleases = (old: Release, next: Release, options: CompareOptions = {}): CompatibilityReport => {
+  checkArguments('compareReleases', [aRelease, old], [aRelease, next], [someOptions, options])
   const { findings, order } = compareAndCount(old, next, options)
   return reportOf(findings, order)
 }

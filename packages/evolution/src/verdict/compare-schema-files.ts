@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { someFiles, someOptions } from '../schema/arguments.js'
 import type { ReleasedContract } from '../release/release.js'
 import { bundledCount } from '../schema/bundle-files.js'
 import { compareSchemaContracts } from './compare-contracts.js'
@@ -68,8 +70,10 @@ const unknownChange = (path: string, after: ReleasedContract | undefined, why: s
 export const compareSchemaFiles = (
   old: SchemaFiles,
   next: SchemaFiles,
-  { unreadable = new Map<string, string>(), ...options }: CompareFilesOptions = {},
+  given: CompareFilesOptions = {},
 ): CompatibilityReport => {
+  checkArguments('compareSchemaFiles', [someFiles, old], [someFiles, next], [someOptions, given])
+  const { unreadable = new Map<string, string>(), ...options } = given
   // A finding names the file that changed before those that refer to it.
   const reached = (path: string): number => bundledCount((next.get(path) ?? old.get(path))?.schema ?? true)
   const paths = [...new Set([...old.keys(), ...next.keys(), ...unreadable.keys()])]

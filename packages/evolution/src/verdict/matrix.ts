@@ -1,3 +1,5 @@
+import { checkArguments } from '@contracts/core/internal'
+import { aReadingSide, releaseList, someOptions } from '../schema/arguments.js'
 import type { Json } from '@contracts/core'
 import type { RunnableCode, UnusableCode } from '../release/load-code.js'
 import { contractIn, contractName, type Release, type ReleasedContract } from '../release/release.js'
@@ -161,6 +163,7 @@ const cellOf = (pair: Pair, name: string, options: MatrixOptions): readonly Matr
  * @since 1.0.0
  */
 export const compatibilityMatrix = (releases: readonly Release[], options: MatrixOptions = {}): CompatibilityMatrix => {
+  checkArguments('compatibilityMatrix', [releaseList, releases], [someOptions, options])
   const pairs = releases.flatMap((producer) => releases.map((consumer) => pairOf(producer, consumer, options)))
   const names = [...new Set(releases.flatMap(({ contracts = [] }) => contracts.map(contractName)))].sort()
   return {
@@ -210,6 +213,7 @@ export const compareReading = (
   consumer: ReadingSide,
   options: Omit<MatrixOptions, 'execution'> = {},
 ): MatrixCell => {
+  checkArguments('compareReading', [aReadingSide, producer], [aReadingSide, consumer], [someOptions, options])
   const versions = { producer: producer.release.version, consumer: consumer.release.version }
   const [written, read] = [producer, consumer].map(({ release, contract }) => contractIn(release, contract))
   if (written === undefined || read === undefined) return { ...versions, verdict: 'absent' }
