@@ -1,3 +1,4 @@
+import { checkArguments, checkText, isText, objectLike } from '@contracts/core/internal'
 import { type Catalog, isJsonObject } from '@contracts/core'
 import { exportOf, isCatalog, loadModule } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
@@ -99,6 +100,11 @@ export interface Loaded {
   readonly catalog: Catalog
 }
 
+const anInstalled = objectLike('an installed package', 'discover(process.cwd())[0]', {
+  name: isText,
+  catalog: isJsonObject,
+})
+
 /**
  * Loads the catalog of an installed package. Left is one sentence that describes why it cannot be loaded.
  *
@@ -106,6 +112,7 @@ export interface Loaded {
  * @since 1.0.0
  */
 export const loadCatalog = async (installed: Installed): Promise<E.Either<string, Loaded>> => {
+  checkArguments('loadCatalog', [anInstalled, installed])
   const unusable = (why: string) => E.left(`${installed.name} cannot be used: ${why}`)
   if ('refused' in installed.catalog) return unusable(installed.catalog.refused)
   const module = await loadModule(installed.catalog.file)
@@ -145,6 +152,7 @@ const packagesIn = (folder: string): readonly string[] =>
  * @since 1.0.0
  */
 export const discover = (from: string): readonly Installed[] => {
+  checkText(from, 'discover', 'discover(process.cwd())')
   const folders = upward(from)
   const home = folders.find((folder) => existsSync(join(folder, 'package.json')))
   const candidates = [

@@ -1,3 +1,4 @@
+import { checkText } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { claimedTwice } from './find.js'
 import { discover, loadCatalog, type Loaded } from './installed.js'
@@ -13,6 +14,7 @@ import { nothingInstalled } from './no-such-contract.js'
 export const loadInstalled = async (
   folder: string,
 ): Promise<E.Either<string, { readonly loaded: readonly Loaded[]; readonly warnings: readonly string[] }>> => {
+  checkText(folder, 'loadInstalled', 'loadInstalled(process.cwd())')
   const loaded: Loaded[] = []
   const warnings: string[] = []
   for (const installed of discover(folder)) {

@@ -1,4 +1,5 @@
-import type { AnyContract, Issue } from '@contracts/core'
+import { checkArguments, objectLike } from '@contracts/core/internal'
+import { type AnyContract, isJsonObject, type Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { LocatedIssue } from '@contracts/documents'
@@ -42,6 +43,15 @@ export interface MigrationTarget {
   readonly paths: readonly MigrationPath[]
 }
 
+const someBytes = {
+  ...{ takes: 'bytes', form: 'new TextEncoder().encode(text)' },
+  accepts: (value: unknown) => value instanceof Uint8Array,
+}
+const aTarget = objectLike('a contract and the paths to it', '{ target, paths: migrationPathsTo(catalog, target) }', {
+  ...{ target: isJsonObject, paths: Array.isArray },
+})
+const someOptions = objectLike('options', "{ at: '2026-01-15T10:30:00Z' }")
+
 /**
  * Migrates the bytes of one JSON message to a contract, as `contracts migrate` migrates a line: a number keeps its digits.
  * Left has the issues that prevent it: those of the message or of a migration, duplicate keys, or numbers that would lose
@@ -52,9 +62,11 @@ export interface MigrationTarget {
  */
 export const migrateMessage = (
   bytes: Uint8Array,
-  { target, paths }: MigrationTarget,
+  to: MigrationTarget,
   options: MigrateAlongOptions,
 ): E.Either<readonly Issue[], string> => {
+  checkArguments('migrateMessage', [someBytes, bytes], [aTarget, to], [someOptions, options])
+  const { target, paths } = to
   const [item] = ndjsonItems({ line: 1, bytes, ends: [bytes.length] })
   if (item?.kind !== 'document') return E.left([])
   return pipe(
