@@ -50,7 +50,7 @@ const misspeltForm = "refuseMisspelt('The options of send', options, { retries: 
  *   refuseMisspelt('The options of send', options, { retries: true })
  *   return [message, options.retries]
  * }
- * assert.throws(() => send('hello', { retry: 3 } as object), new TypeError('The options of send cannot have a part retry. Did you mean "retries"?'))
+ * assert.throws(() => send('hello', { retires: 3 } as object), new TypeError('The options of send cannot have a part retires. Did you mean "retries"?'))
  *
  * @category constructors
  * @since 1.2.0
