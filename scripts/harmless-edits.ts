@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compareExecutable } from '@contracts/evolution/compare'
 import { readManifest, releaseFromBuild } from '@contracts/evolution/release'
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { samplesOf } from './inside-core.js'
+import { samplesOf } from './private-modules.js'
 
 /** An edit of a source of kasparro that changes nothing for a reader or a sender. */
 interface HarmlessEdit {

@@ -2,7 +2,7 @@
 import { contract } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import { type ProviderReport, checkProvider } from '@contracts/llm/providers'
-import { profiles } from '../inside-core.js'
+import { profiles } from '../private-modules.js'
 import type { Generated } from '../workspace/generated.js'
 import { table } from './table.js'
 

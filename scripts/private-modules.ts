@@ -1,4 +1,4 @@
-/** Internals of our packages, which do not export them, for the checks and the generated pages. */
+/** Modules of packages that no entry exports, for the checks of pages and the generated pages. */
 export { profiles } from '../packages/llm/src/providers/check-provider.js'
 export { factsOf } from '../packages/evolution/src/gate/facts.js'
 export { gateConfig } from '../packages/nats/src/judge/config.js'
