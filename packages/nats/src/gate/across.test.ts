@@ -1,7 +1,9 @@
 import { contract, handoff, number, string, struct } from '@contracts/core'
+import { JetStreamApiError } from '@nats-io/jetstream'
+import type { KV } from '@nats-io/kv'
 import { headers as noHeaders } from '@nats-io/transport-node'
 import type { ValidVerdict } from '../judge/judge.js'
-import { correlationOf, decide } from './across.js'
+import { correlationOf, decide, handoffChecks } from './across.js'
 import type { Received } from './received.js'
 
 const codec = struct('Total', { id: string, total: number })
@@ -100,3 +102,67 @@ it.each([new Error('broken'), Object.create(null) as unknown])(
     expect([issues.map(({ code }) => code), outcomes, next]).toEqual([['gate_failed'], ['refused'], { first: half(4) }])
   },
 )
+
+/** A bucket in memory. `conflicts` names keys whose next change fails, as if another worker had made it first. */
+const bucketInMemory = () => {
+  const entries = new Map<
+    string,
+    { readonly operation: 'PUT'; readonly revision: number; readonly string: () => string }
+  >()
+  let revision = 0
+  let conflicts = 0
+  const put = (key: string, text: string): Promise<number> => {
+    if (entries.size > 0 && conflicts-- > 0)
+      return Promise.reject(new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' }))
+    entries.set(key, { operation: 'PUT', revision: ++revision, string: () => text })
+    return Promise.resolve(revision)
+  }
+  const bucket = { get: (key: string) => Promise.resolve(entries.get(key) ?? null), create: put, update: put }
+  return {
+    bucket: bucket as unknown as KV,
+    conflictOnce: () => {
+      conflicts = 1
+    },
+  }
+}
+
+describe('the outcomes of a message with two handoffs', () => {
+  const third = contract({ ...part, id: 'shop/receipt' })
+  const after = handoff({
+    ...{ id: 'shop/after', description: 'The totals are equal.', first: second, second: third, find: () => [] },
+  })
+  const rules = [after, equal].map((rule) => ({ handoff: rule, key: { pointer: '/id' } }))
+  const message = (sequence: number): Received => ({
+    ...{ source: `A:${String(sequence)}`, id: '', time: half(sequence).time, subject: 'a', headers: undefined },
+    ...{ hasMalformedHeaders: false, body: new Uint8Array(), contract: undefined, messageId: undefined },
+  })
+  const verdict = (name: string, total: number): ValidVerdict => ({
+    ...{ valid: true, contract: name, body: new Uint8Array(), value: { id: 'a', total } },
+  })
+
+  /** Checks an invoice, of which the order came before if it has a total. Returns what is counted for the invoice. */
+  const countsOf = async ({ order, isDisturbed }: { readonly order?: number; readonly isDisturbed: boolean }) => {
+    const counts: string[] = []
+    const { bucket, conflictOnce } = bucketInMemory()
+    const check = handoffChecks({
+      ...{ checked: () => rules, bucket, scope: { stream: 'A', durable: 'gate' } },
+      count: (id, outcome) => counts.push(`${id} ${outcome}`),
+    })
+    if (order !== undefined) await check(verdict(first.name, order), message(1))
+    counts.length = 0
+    if (isDisturbed) conflictOnce()
+    await check(verdict(second.name, 1), message(2))
+    return counts
+  }
+
+  it.each([true, false])(
+    'are counted once each, if another worker changes an entry meanwhile: %s',
+    async (isDisturbed) => {
+      expect(await countsOf({ isDisturbed })).toEqual(['shop/after waiting', 'shop/equal waiting'])
+    },
+  )
+
+  it('are those of the handoff that refuses it, since the other keeps nothing of it', async () => {
+    expect(await countsOf({ order: 2, isDisturbed: false })).toEqual(['shop/equal refused'])
+  })
+})

@@ -207,15 +207,22 @@ export const handoffChecks = ({ checked, bucket, scope, count, expiry }: AcrossP
     return { key, before, own, entry, handoff: handoff.id, ...decide(handoff, side, own, entry) }
   }
 
-  /** Decides once by what the bucket has now. Returns `undefined` if it changed meanwhile. */
-  const attempt = async (verdict: ValidVerdict, message: Received): Promise<Verdict | undefined> => {
+  /**
+   * Decides once by what the bucket has now. Returns `undefined` if it changed meanwhile. `outcomes` are those of each
+   * handoff, also of earlier attempts: an entry that one of them has changed has the message already.
+   */
+  const attempt = async (
+    verdict: ValidVerdict,
+    message: Received,
+    outcomes: Map<CheckedHandoff, readonly HandoffOutcome[]>,
+  ): Promise<Verdict | undefined> => {
     const plans: Plan[] = []
-    const outcomes: (readonly [string, HandoffOutcome])[] = []
     for (const rule of checked()) {
       const plan = await planOf(verdict, message, rule)
       if (plan === undefined) continue
       if (plan !== 'uncorrelated') plans.push(plan)
-      for (const outcome of plan === 'uncorrelated' ? [plan] : plan.outcomes) outcomes.push([rule.handoff.id, outcome])
+      const found = plan === 'uncorrelated' ? [plan] : plan.outcomes
+      if (found.length > 0) outcomes.set(rule, found)
     }
     const refused = plans.find(({ issues }) => issues.length > 0)
     if (refused === undefined) {
@@ -226,14 +233,16 @@ export const handoffChecks = ({ checked, bucket, scope, count, expiry }: AcrossP
         if (plan.outcomes.includes('waiting')) expiry?.wait(plan.key, plan.handoff, revision)
       }
     } else if (!(await remove(bucket, plans))) return undefined
-    for (const [handoff, outcome] of outcomes) count(handoff, outcome)
+    for (const [{ handoff }, all] of outcomes)
+      for (const outcome of all) if (refused === undefined || outcome === 'refused') count(handoff.id, outcome)
     return refused === undefined ? verdict : { valid: false, contract: verdict.contract, issues: refused.issues }
   }
 
   return async (verdict, message) => {
+    const outcomes = new Map<CheckedHandoff, readonly HandoffOutcome[]>()
     try {
       for (let tries = 0; tries < mostTries; tries++) {
-        const result = await attempt(verdict, message)
+        const result = await attempt(verdict, message, outcomes)
         if (result !== undefined) return result
         await sleep(5 * tries)
       }
