@@ -66,3 +66,12 @@ describe('a dead letter', () => {
     expect(headers.get('Contract-Sent')).toBe('a  b…')
   })
 })
+
+it('the id of a result is never cut, since two with the same beginning would be one', () => {
+  const id = `replay:${'a'.repeat(255)}:1:${'b'.repeat(255)}:2:3` // two streams with the longest names
+  const ids = [valid, invalid].map((verdict) => {
+    const { headers } = resultOf(receivedWith({}, { id }), verdict, options)
+    return headers.get('Nats-Msg-Id')
+  })
+  expect(ids).toEqual([id, id])
+})

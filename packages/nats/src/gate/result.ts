@@ -95,8 +95,8 @@ const passedOn = (
   { subjects }: ResultOptions,
 ): Result => {
   const { kept } = keptHeaders(headers, Infinity)
+  kept.set(idHeader, id)
   setAll(kept, {
-    [idHeader]: id,
     [headerNames.contract]: verdict.contract,
     [headerNames.migratedFrom]: verdict.migratedFrom,
     [headerNames.messageId]: messageId,
@@ -111,8 +111,8 @@ const deadLetter = (
   { subjects, redact, limits }: ResultOptions,
 ): Result => {
   const { kept, dropped } = keptHeaders(headers, Math.min(mostKeptBytes, limits.headers))
+  kept.set(idHeader, id)
   setAll(kept, {
-    [idHeader]: id,
     [headerNames.contract]: verdict.contract,
     [headerNames.sent]: contract,
     [headerNames.messageId]: messageId,
