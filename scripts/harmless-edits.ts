@@ -134,7 +134,7 @@ try {
     const next = await kasparro(`after-${String(i)}`, edited)
     const samples = next.catalog === undefined ? undefined : samplesOf(next.catalog)
     const sources = { oldCode: old.code, nextCode: next.code, samples }
-    const { bump, findings } = compareExecutable(old.release, next.release, sources).judgement
+    const { bump, findings } = compareExecutable(old.release, next.release, sources).compatibility
     const isQuiet = findings.every(({ effects }) => effects.every(({ verdict }) => verdict === 'compatible'))
     if (!isQuiet || bump === 'minor' || bump === 'major') process.exitCode = 1
     const kinds = findings.map(({ kind }) => kind).join(', ')

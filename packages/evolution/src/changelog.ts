@@ -85,8 +85,8 @@ const textFor = async (
   const isShared = note.releases.length > 1 && own.facts.length > 0
   if (!isShared && !describesWire(notes, own)) return summary
   const pending = await getPending()
-  const { judgement, since = '', before = [], after = [], path = workspace.root } = pending ?? {}
-  const findings = judgement?.findings ?? []
+  const { compatibility, since = '', before = [], after = [], path = workspace.root } = pending ?? {}
+  const findings = compatibility?.findings ?? []
   const text = isShared
     ? withOwnFacts(
         summary,
@@ -94,9 +94,13 @@ const textFor = async (
         (file) => existsSync(join(path, file)),
       )
     : summary
-  if (judgement === undefined || !describesWire(notes, own)) return text
+  if (compatibility === undefined || !describesWire(notes, own)) return text
   const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
-  const parts = [text, formatWireChanges(judgement, since), formatInstructionChanges(before, after, judgement, page)]
+  const parts = [
+    text,
+    formatWireChanges(compatibility, since),
+    formatInstructionChanges(before, after, compatibility, page),
+  ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 

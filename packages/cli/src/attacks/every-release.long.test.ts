@@ -65,9 +65,9 @@ describe('two patches that add up to a major', () => {
   it('are reported with every release they break, once each', async () => {
     const acme = await history('output', closed('a'), closed('a'), open('a'), open('a', 'b'))
     const { packages } = JSON.parse((await acme.check('--format', 'json')).out) as {
-      packages: readonly { judgement: { findings: readonly { bump: string; releases?: readonly string[] }[] } }[]
+      packages: readonly { compatibility: { findings: readonly { bump: string; releases?: readonly string[] }[] } }[]
     }
-    const majors = packages[0]?.judgement.findings.filter(({ bump }) => bump === 'major')
+    const majors = packages[0]?.compatibility.findings.filter(({ bump }) => bump === 'major')
     expect(majors?.map(({ releases }) => releases)).toEqual([['1.0.1', '1.0.0']])
     expect((await acme.check('--format', 'markdown')).out).toContain('This breaks 1.0.1 and 1.0.0.')
   })

@@ -2,7 +2,7 @@ import { smallWorkspaces } from './small-workspace.js'
 
 interface PrintedReport {
   readonly packages: readonly {
-    readonly judgement: {
+    readonly compatibility: {
       readonly findings: readonly {
         readonly kind: string
         readonly effects: readonly Readonly<Record<string, unknown>>[]
@@ -39,7 +39,7 @@ const printed = async (before: string, after: string, { hasCode = true } = {}) =
   acme.build(after)
   const json = JSON.parse((await acme.check('--format', 'json')).out) as PrintedReport // printed by the command
   const effects = json.packages
-    .flatMap(({ judgement }) => judgement.findings)
+    .flatMap(({ compatibility }) => compatibility.findings)
     .flatMap((finding) => finding.effects.map((effect) => ({ kind: finding.kind, ...effect })))
     .filter((effect: Readonly<Record<string, unknown>>) => effect['verdict'] !== 'compatible')
   return { effects, text: (await acme.check()).out, markdown: (await acme.check('--format', 'markdown')).out }

@@ -114,9 +114,9 @@ describe('the facts of a note', () => {
     const two = { ...great, findings: [gone] }
     const both: NoteContext = {
       ...compared,
-      judgement: {
-        ...compared.judgement,
-        findings: compared.judgement.findings.map((finding) => ({
+      compatibility: {
+        ...compared.compatibility,
+        findings: compared.compatibility.findings.map((finding) => ({
           ...finding,
           effects: finding.effects.map((effect) => ({ ...effect, protected: true })),
         })),
@@ -133,7 +133,7 @@ describe('the facts of a note', () => {
       ...{ kind: 'export-removed', fingerprint: '', name: 'formatPlan', description: 'no longer exports "formatPlan"' },
       ...{ locations: [{ subject: '.', pointer: '' }], effects: [effect], bump: 'major' },
     }
-    const context = { ...compared, judgement: { ...compared.judgement, findings: [removed] } }
+    const context = { ...compared, compatibility: { ...compared.compatibility, findings: [removed] } }
     const action = (...findings: readonly string[]) => ({ kind: 'doInstead', findings }) as const
     expect(run([action('export-removed .#formatPlan')], context)).toEqual([[], 0])
     expect(run([action('export-removed .')], context)).toEqual([[], 0])
@@ -147,8 +147,8 @@ describe('the facts of a note', () => {
   it('show a loss by a message that has what is lost, and one to send instead without it', () => {
     const lossAt = (lostPointer: string): NoteContext => ({
       ...compared,
-      judgement: {
-        ...compared.judgement,
+      compatibility: {
+        ...compared.compatibility,
         findings: [
           {
             ...{ kind: 'property-removed', fingerprint: '', description: 'An order.', bump: 'major' },

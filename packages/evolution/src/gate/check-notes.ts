@@ -178,7 +178,7 @@ interface RunNotes {
  * messages show that very change; another break by an entry of `doInstead`.
  */
 export const runNotes = (notes: readonly Note[], context: NoteContext): RunNotes => {
-  const { findings } = context.judgement
+  const { findings } = context.compatibility
   const facts = notes.flatMap((note) => (note.bump === 'major' ? note.facts : []))
   const covered = new Set<Finding>()
   const problems: Problem[] = []
@@ -246,7 +246,7 @@ export const checkNotes = (
   const unread = unreadFacts(notes)
   if (unread.length > 0) return unread
   return [
-    ...(isAtLeast(given, context.judgement.bump) ? migrationProblems(notes, run) : []),
+    ...(isAtLeast(given, context.compatibility.bump) ? migrationProblems(notes, run) : []),
     ...run.unacknowledged.map(unprovedProblem),
   ]
 }

@@ -10,7 +10,14 @@ import type { Manifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
 import { compareVersions, isVersion } from '../release/version.js'
 import { staleBuild, isBuildOlder } from './build-age.js'
-import { checkPending, checkUnreleased, type Judged, pastOf, sincePrerelease, unjudged } from './check-pending.js'
+import {
+  checkPending,
+  checkUnreleased,
+  type PackageCheck,
+  pastOf,
+  sincePrerelease,
+  stoppedCheck,
+} from './check-pending.js'
 import { checkRelease } from './check-release.js'
 import { checkShipped } from './check-shipped.js'
 import type { Past } from './compare-executable.js'
@@ -96,7 +103,7 @@ const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): P
 }
 
 /**
- * The setting in which a package is judged: the root of its workspace, what is promised for it, and what its files are
+ * The setting in which a package is checked: the root of its workspace, what is promised for it, and what its files are
  * compared with, which is the base or the published releases.
  */
 export interface PackageSetting {
@@ -112,26 +119,32 @@ const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
  * Adds the check of the last release as it was cut. If nothing is pending, that check is the report. Otherwise, or if
  * another tool writes the changelog, it adds only the problem of a version number that is too small.
  */
-const withLastRelease = (judged: Judged, last: Release, past: Past): Judged => {
+const withLastRelease = (checked: PackageCheck, last: Release, past: Past): PackageCheck => {
   const before = releaseBefore(past.releases, last.version)
-  if (before === undefined) return judged
+  if (before === undefined) return checked
   const cut = checkRelease(before, last, past)
-  const isUnchanged = judged.judgement.findings.every(({ releases }) => releases !== undefined)
-  if (judged.given === 'none' && isUnchanged)
-    return judged.promisedBy === 'caller' ? { ...cut, problems: cut.problems.filter(isSmall) } : cut
-  if (!cut.problems.some(isSmall)) return judged
-  return { ...judged, problems: [...judged.problems, ...cut.problems.filter(isSmall)] }
+  const isUnchanged = checked.compatibility.findings.every(({ releases }) => releases !== undefined)
+  if (checked.given === 'none' && isUnchanged)
+    return checked.promisedBy === 'caller' ? { ...cut, problems: cut.problems.filter(isSmall) } : cut
+  if (!cut.problems.some(isSmall)) return checked
+  return { ...checked, problems: [...checked.problems, ...cut.problems.filter(isSmall)] }
 }
 
-const judge = (name: string, version: string, built: BuiltRelease, past: Past, promised: Promised): Judged => {
+const compareBuild = (
+  name: string,
+  version: string,
+  built: BuiltRelease,
+  past: Past,
+  promised: Promised,
+): PackageCheck => {
   const baseline = baselineOf(past.releases, version)
   const last = past.releases.find((release) => release.version === version)
   if (baseline === undefined) return checkUnreleased(name, version, promised)
   const pending = checkPending(baseline, built, promised, past)
   if (last === undefined) return pending
   const since = last === baseline ? [] : sincePrerelease(last, built, promised, past)
-  const judged = { ...pending, problems: [...pending.problems, ...since] }
-  return withLastRelease(judged, last, past)
+  const checked = { ...pending, problems: [...pending.problems, ...since] }
+  return withLastRelease(checked, last, past)
 }
 
 /**
@@ -154,12 +167,13 @@ const notesIn = (one: WorkspacePackage, base: Base | undefined, here: Past['note
  * Checks one package of a workspace: its release files against the base, its build against its releases and what is
  * promised for it, and the number of its last release against the one before it.
  */
-export const checkPackage = async (one: WorkspacePackage, setting: PackageSetting): Promise<Judged> => {
+export const checkPackage = async (one: WorkspacePackage, setting: PackageSetting): Promise<PackageCheck> => {
   const { root, promised, base, published } = setting
   const { path } = one
   const since = sinceBase(one, base)
   const { name, version } = one.manifest
-  const stop = (...problems: readonly Problem[]): Judged => unjudged(name, version, promised, [...since, ...problems])
+  const stop = (...problems: readonly Problem[]): PackageCheck =>
+    stoppedCheck(name, version, promised, [...since, ...problems])
   // Build metadata does not count.
   if (!isVersion(version.replace(/\+[0-9A-Za-z.-]+$/, ''))) return stop(badVersion(one.manifest))
   const releases = readReleases(path)
@@ -180,22 +194,22 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
     notesOf: notesIn(one, base, kept.notesOf),
     codeOf: (version) => published?.builds.get(version)?.code ?? kept.codeOf?.(version),
   }
-  const judged = judge(manifest.name, manifest.version, built.right, past, promised)
+  const checked = compareBuild(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [
     ...(isBuildOlder(one) ? [staleBuild] : []),
     ...(built.right.exportsFrom === 'modules' ? [valuesOnly] : []),
   ]
   return {
-    ...judged,
+    ...checked,
     problems: [
       ...since,
       ...registered,
       ...forgedCode(one, manifest.version, built.right.code?.text, base),
-      ...judged.problems,
+      ...checked.problems,
       ...invalidExamples(built.right.catalog, built.right.code?.limit),
       ...staleSchemas(path, built.right.release),
       ...(await checkShipped(path, root, manifest, built.right)),
     ],
-    remarks: [...judged.remarks, ...remarks],
+    remarks: [...checked.remarks, ...remarks],
   }
 }

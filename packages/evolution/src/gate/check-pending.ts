@@ -34,7 +34,7 @@ import { migrationMessages } from './send-instead.js'
 export interface Pending {
   readonly path: string
   readonly since: string
-  readonly judgement: CompatibilityReport
+  readonly compatibility: CompatibilityReport
   readonly before: readonly ReleasedContract[]
   readonly after: readonly ReleasedContract[]
 }
@@ -70,9 +70,9 @@ export const pendingChanges = async (
   if (E.isLeft(built)) return E.left(`${name} cannot be checked: ${built.left}; run the build first`)
   const { release } = built.right
   const past = pastOf(found, root, releases.right)
-  const { judgement } = compareWithAll({ ...past, ...codeOf(built.right), baseline, next: release })
+  const { compatibility } = compareWithAll({ ...past, ...codeOf(built.right), baseline, next: release })
   const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
-  return E.right({ path, since: baseline.version, judgement, before, after })
+  return E.right({ path, since: baseline.version, compatibility, before, after })
 }
 
 const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'samples'> => ({
@@ -81,7 +81,7 @@ const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'sample
 })
 
 /** The report of a package without its folder, and what a changeset for it is drafted from. */
-export type Judged = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: Omit<DraftParts, 'folder'> }
+export type PackageCheck = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: Omit<DraftParts, 'folder'> }
 
 /** The problems that a changeset solves, and those that remain whatever it contains. */
 const curable: readonly ProblemCode[] = ['no-changeset', 'bump-too-small', 'no-migration', 'unknown-finding']
@@ -98,7 +98,7 @@ const drafted = (
   problems: readonly Problem[],
   promised: Promised,
   parts: Omit<DraftParts, 'folder'>,
-): Pick<Judged, 'draft'> =>
+): Pick<PackageCheck, 'draft'> =>
   promised.by === 'changesets' &&
   problems.some(({ code }) => curable.includes(code)) &&
   !problems.some(({ code }) => lasting.includes(code))
@@ -106,12 +106,12 @@ const drafted = (
     : {}
 
 /** Returns the report of a package that is compared with no release. */
-export const unjudged = (
+export const stoppedCheck = (
   name: string,
   version: string,
   { by, given }: Promised,
   problems: readonly Problem[],
-): Judged => ({
+): PackageCheck => ({
   package: name,
   against: 'changesets',
   since: version,
@@ -119,7 +119,7 @@ export const unjudged = (
   needs: 'none',
   given,
   promisedBy: by,
-  judgement: { bump: 'none', findings: [], order: [] },
+  compatibility: { bump: 'none', findings: [], order: [] },
   problems,
   remarks: [],
 })
@@ -149,26 +149,26 @@ const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: bo
 }
 
 /** Checks a package as it is built now against its releases and the pending changesets that name it. */
-export const checkPending = (baseline: Release, built: BuiltRelease, promised: Promised, past: Past): Judged => {
+export const checkPending = (baseline: Release, built: BuiltRelease, promised: Promised, past: Past): PackageCheck => {
   const { release, catalog } = built
   const limit = built.code?.limit
   const comparison = compareWithAll({ baseline, next: release, ...past, ...codeOf(built) })
-  const { judgement } = comparison
-  const isBreak = judgement.bump === 'major'
-  const needs = bumpAt(baseline.version, judgement.bump)
-  const meant = allowed(baseline.version, promised, judgement.bump)
+  const { compatibility } = comparison
+  const isBreak = compatibility.bump === 'major'
+  const needs = bumpAt(baseline.version, compatibility.bump)
+  const meant = allowed(baseline.version, promised, compatibility.bump)
   const run = runNotes(meant.notes, comparison)
   const migration = migrationMessages(run.uncovered, { ...comparison, catalog, limit })
   const advice = promised.by === 'caller' ? migrationAdvice(migration) : undefined
   const problems = [
     ...bumpProblems(baseline.package, needs, promised, isBreak),
-    ...inPlaceBreaks(judgement, baseline, release),
+    ...inPlaceBreaks(compatibility, baseline, release),
     ...checkMigrations(catalog, [baseline, release], limit),
     // Another tool writes the notes of the package: a major settles what is unproved, and so does a changeset.
     ...(promised.by === 'changesets' ? checkNotes(meant, comparison, run) : []),
     ...(promised.by === 'caller' && meant.given !== 'major' ? run.unacknowledged.map(unprovedProblem) : []),
   ]
-  const isAsking = ({ bump }: Finding): boolean => bump === judgement.bump && bump !== 'none'
+  const isAsking = ({ bump }: Finding): boolean => bump === compatibility.bump && bump !== 'none'
   const open = [...run.uncovered, ...run.unacknowledged]
   return {
     package: baseline.package,
@@ -178,7 +178,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
     needs,
     given: promised.given,
     promisedBy: promised.by,
-    judgement,
+    compatibility,
     problems,
     // A release without `surface` did not record all its promises, so a larger bump may have a reason not known here.
     remarks: [
@@ -190,13 +190,13 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
     ...drafted(problems, promised, {
       package: baseline.package,
       needs,
-      findings: judgement.findings.filter(
+      findings: compatibility.findings.filter(
         (one) => open.includes(one) || (!isAtLeast(promised.given, needs) && isAsking(one)),
       ),
       silent: run.uncovered.filter((one) => !isShownBreak(one)),
       unproved: run.unacknowledged,
       messages: migration,
-      order: judgement.bump === 'minor' ? judgement.order : [],
+      order: compatibility.bump === 'minor' ? compatibility.order : [],
     }),
     ...instructionDiffs(baseline, release),
   }
@@ -213,12 +213,12 @@ export const sincePrerelease = (
   past: Past,
 ): readonly Problem[] => {
   if (promised.by === 'caller' || promised.fresh.length > 0) return []
-  const { judgement } = compareExecutable(prerelease, release, {
+  const { compatibility } = compareExecutable(prerelease, release, {
     oldCode: past.codeOf?.(prerelease.version),
     nextCode: code,
     compareTypes: past.compareTypes,
   })
-  if (withoutIgnored(judgement, past.settings).judgement.bump === 'none') return []
+  if (withoutIgnored(compatibility, past.settings).compatibility.bump === 'none') return []
   return [
     {
       code: 'no-changeset',
@@ -229,7 +229,7 @@ export const sincePrerelease = (
 }
 
 /** Checks a package that was never released. Its first changeset must be a major; nothing else is required. */
-export const checkUnreleased = (name: string, version: string, promised: Promised): Judged => {
+export const checkUnreleased = (name: string, version: string, promised: Promised): PackageCheck => {
   const { by, given, notes } = promised
   const problem: readonly Problem[] =
     given === 'major' || by === 'caller'
@@ -252,7 +252,7 @@ export const checkUnreleased = (name: string, version: string, promised: Promise
     order: [],
   } as const
   return {
-    ...unjudged(name, version, promised, problems),
+    ...stoppedCheck(name, version, promised, problems),
     against: 'nothing',
     needs: by === 'caller' ? 'none' : 'major',
     ...drafted(problems, promised, parts),

@@ -34,10 +34,11 @@ describe('the releases of the packages', () => {
       expect(report.problems).toEqual([])
       const entries = readFileSync(join(`../${name}`, 'CHANGELOG.md'), 'utf8').split(/^## /m)
       const reported = entries.filter((entry) => entry.startsWith(`${next.version}\n`)).join('')
-      const changed = report.judgement.findings.filter(
+      const changed = report.compatibility.findings.filter(
         ({ bump, kind }) => bump !== 'patch' && !kind.startsWith('export-'),
       )
-      if (formatWireChanges(report.judgement, before.version) !== '') expect(reported).toContain('#### Wire changes')
+      if (formatWireChanges(report.compatibility, before.version) !== '')
+        expect(reported).toContain('#### Wire changes')
       for (const { locations } of changed) expect(reported).toContain(`\`${locations[0].subject}\``)
     },
   )

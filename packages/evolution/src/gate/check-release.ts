@@ -3,7 +3,7 @@ import { compareVersions, isPrerelease } from '../release/version.js'
 import { allowed, checkNotes, instructionDiffs } from './check-notes.js'
 import type { Past } from './compare-executable.js'
 import type { PackageReport, Problem } from './gate-report.js'
-import { judgeRelease } from './judge-release.js'
+import { checkBump } from './check-bump.js'
 import { ignoredRemarks } from './ignored.js'
 
 /**
@@ -22,8 +22,8 @@ const cutFrom = (before: Release, { version }: Release, releases: readonly Relea
  * the earlier releases of its major, with its changelog entry in place of the changesets that were consumed.
  */
 export const checkRelease = (before: Release, release: Release, past: Past): Omit<PackageReport, 'folder'> => {
-  const { comparison, needs, given, problems } = judgeRelease(before, release, past)
-  const { judgement } = comparison
+  const { comparison, needs, given, problems } = checkBump(before, release, past)
+  const { compatibility } = comparison
   const notes = cutFrom(before, release, past.releases).flatMap(past.notesOf)
   return {
     package: release.package,
@@ -32,14 +32,14 @@ export const checkRelease = (before: Release, release: Release, past: Past): Omi
     version: release.version,
     needs,
     given,
-    judgement,
+    compatibility,
     problems: [
       ...problems,
       ...checkNotes(
         allowed(
           before.version,
           { given, notes: given === 'major' ? notes : notes.filter(({ bump }) => bump !== 'major') },
-          judgement.bump,
+          compatibility.bump,
         ),
         comparison,
       ),

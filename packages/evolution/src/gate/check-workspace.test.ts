@@ -151,7 +151,10 @@ describe('the gate in a made-up workspace', () => {
       expect.stringMatching(/^values-only/),
     ])
     const ignored = await settings({ ignore: [gone] })
-    expect([ignored.needs, ignored.judgement.findings.map(({ kind }) => kind)]).toEqual(['minor', ['literal-added']])
+    expect([ignored.needs, ignored.compatibility.findings.map(({ kind }) => kind)]).toEqual([
+      'minor',
+      ['literal-added'],
+    ])
     expect(remarksOf(ignored)[0]).toBe(
       `finding-ignored: package.json, contracts: ignore \`${gone}\` leaves out \`${gone}\` (major).`,
     )

@@ -107,14 +107,14 @@ const fromNpm = (
  */
 const withUnknownFacts = (reports: readonly PackageReport[], changesets: Changesets): readonly PackageReport[] => {
   const said = new Set<string>()
-  const isUncompared = ({ judgement, problems }: PackageReport): boolean =>
-    judgement.findings.length === 0 && problems.length > 0
+  const isUncompared = ({ compatibility, problems }: PackageReport): boolean =>
+    compatibility.findings.length === 0 && problems.length > 0
   return reports.map((report) => {
     if (report.promisedBy !== 'changesets') return report
     const problems = changesets.all.flatMap(({ id, releases }): readonly Problem[] => {
       const about = reports.filter((one) => releases.some(({ name }) => name === one.package))
       if (!about.includes(report) || about.some(isUncompared) || changesets.prereleased.has(id)) return []
-      const findings = about.flatMap(({ judgement }) => judgement.findings)
+      const findings = about.flatMap(({ compatibility }) => compatibility.findings)
       const [note] = notesFor(report.package, { ...changesets, all: changesets.all.filter((one) => one.id === id) })
       return (note?.facts ?? []).flatMap(({ findings: names, location }) =>
         names.flatMap((name) => {

@@ -67,7 +67,7 @@ const found = (old: Catalog, next: Catalog, { hasOldCode = true, isSame = false 
   const oldCode = hasOldCode ? { run: releasedCode(old), text: 'old' } : undefined
   const nextCode = { run: releasedCode(next), text: isSame ? 'old' : 'new' }
   const sources = { oldCode, nextCode, samples: samplesOf(next) }
-  return compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), sources).judgement.findings
+  return compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), sources).compatibility.findings
 }
 
 const summary = (findings: ReturnType<typeof found>) =>
@@ -104,7 +104,7 @@ describe('a rule whose code has changed', () => {
     ] as const) {
       const [old, next] = ['1.0.0', '1.0.1'].map((one) => ({ ...released(plain, one), handoffs: [], migrations: [] }))
       if (old === undefined || next === undefined) throw new Error('no releases')
-      const { findings } = compareExecutable(old, next, { oldCode, nextCode }).judgement
+      const { findings } = compareExecutable(old, next, { oldCode, nextCode }).compatibility
       expect(findings[0]).toMatchObject({
         kind: 'release-without-code',
         bump: 'major',
@@ -142,7 +142,7 @@ describe('a rule whose code has changed', () => {
       oldCode: { run, text: 'old' },
       nextCode: { run: { ...run, decode: { ...run.decode, [name]: decode } }, text: 'new' },
       samples,
-    }).judgement.findings
+    }).compatibility.findings
     expect(others).toEqual([])
     expect(samples.mock.calls.flat().sort()).toEqual(['demo/envelope@1', 'demo/order@1'])
     expect([...ran].some((one) => one.includes('"payload":{"ids"'))).toBe(true)
@@ -163,7 +163,7 @@ describe('a rule whose code has changed', () => {
     }
     for (const other of [nothing, throwing]) {
       const sources = { oldCode: { run, text: 'old' }, nextCode: { run: other, text: 'new' } }
-      const { findings } = compareExecutable(released(lax, '1.0.0'), released(lax, '1.0.1'), sources).judgement
+      const { findings } = compareExecutable(released(lax, '1.0.0'), released(lax, '1.0.1'), sources).compatibility
       expect(findings).toMatchObject([
         { kind: 'code-not-run', bump: 'major', effects: [{ direction: 'backward', verdict: 'unknown' }, {}] },
       ])
@@ -184,7 +184,7 @@ describe('a rule whose code has changed', () => {
     const run = { format: 1, decode, migrate: {}, handOver: {} } as const
     const oldCode = { run: { ...run, select: { 'demo/order@1': () => ({ decode: () => [] }) } }, text: 'old' }
     const nextCode = { run: { ...run, select: { 'demo/order@1': () => undefined } }, text: 'new' }
-    const { findings } = compareExecutable(release('1.0.0'), release('1.0.1'), { oldCode, nextCode }).judgement
+    const { findings } = compareExecutable(release('1.0.0'), release('1.0.1'), { oldCode, nextCode }).compatibility
     expect(findings).toMatchObject([{ kind: 'code-not-run', bump: 'major', locations: [{ subject: 'demo/order@1' }] }])
     expect(findings[0]?.effects[0]?.reason).toBe('the new version selects nothing for the configuration {"most":3}')
   })
@@ -214,7 +214,7 @@ describe('a rule whose code has changed', () => {
       [none, all, 'old'],
     ] as const) {
       const sources = { oldCode: { run: old, text: 'old' }, nextCode: { run: next, text: 'new' } }
-      const { findings } = compareExecutable(release('1.0.0'), release('1.0.1'), sources).judgement
+      const { findings } = compareExecutable(release('1.0.0'), release('1.0.1'), sources).compatibility
       const shown = findings.map(({ kind, locations, effects }) => [
         kind,
         locations[0].subject,
@@ -243,7 +243,7 @@ describe('a rule whose code has changed', () => {
       },
     })
     const sources = { oldCode: picky('old'), nextCode: picky('new') }
-    const { findings } = compareExecutable(released(lax, '1.0.0'), released(lax, '1.0.1'), sources).judgement
+    const { findings } = compareExecutable(released(lax, '1.0.0'), released(lax, '1.0.1'), sources).compatibility
     expect(findings).toMatchObject([{ kind: 'code-changed', bump: 'patch' }])
     expect(findings[0]?.effects[0]?.reason).toMatch(/^\d+ messages are decided alike, and neither version decides 1$/)
   })
@@ -352,7 +352,7 @@ const isBroken = (role: Role, old: Shape, next: Shape): boolean =>
     (direction) => isProtected(direction, [role]) && messages.some((message) => broken[direction](old, next, message)),
   )
 
-const passes = ({ judgement: { bump, findings } }: FullComparison): boolean =>
+const passes = ({ compatibility: { bump, findings } }: FullComparison): boolean =>
   bump !== 'major' && !findings.some(isUnknown)
 
 const { numRuns = 100 } = fc.readConfigureGlobal()
@@ -397,8 +397,13 @@ describe('an older release', () => {
   const next = releaseOf('1.0.2', 'output', { ...shape, kinds: ['a', 'b'], listIsOpen: true })
 
   it('adds each finding that breaks it once, with every release of the major that breaks in this way', () => {
-    const { judgement, earlier } = compareWithAll({ baseline: history[2], next, releases: history, notesOf: () => [] })
-    expect(judgement.findings.map(({ kind, bump, releases }) => ({ kind, bump, releases }))).toEqual([
+    const { compatibility, earlier } = compareWithAll({
+      baseline: history[2],
+      next,
+      releases: history,
+      notesOf: () => [],
+    })
+    expect(compatibility.findings.map(({ kind, bump, releases }) => ({ kind, bump, releases }))).toEqual([
       { kind: 'known-literal-added', bump: 'patch', releases: undefined },
       { kind: 'list-opened', bump: 'major', releases: ['1.0.1', '1.0.0'] },
     ])
@@ -407,8 +412,8 @@ describe('an older release', () => {
 
   it('is ignored if it is of another major or a prerelease', () => {
     const releases = [{ ...history[0], version: '0.9.0' }, { ...history[1], version: '1.0.0-beta.1' }, history[2]]
-    const { judgement } = compareWithAll({ baseline: history[2], next, releases, notesOf: () => [] })
-    expect(judgement.bump).toBe('patch')
+    const { compatibility } = compareWithAll({ baseline: history[2], next, releases, notesOf: () => [] })
+    expect(compatibility.bump).toBe('patch')
   })
 
   it('does not report an unproved finding that a later major has acknowledged, and no smaller bump counts', () => {
@@ -424,7 +429,7 @@ describe('an older release', () => {
         next: ruled('1.0.1', ['a', 'b'], 'demo/kind-known'),
         releases: [one, two],
         notesOf: (version) => (notes[version] === undefined ? [] : [notes[version]]),
-      }).judgement.findings.filter(({ releases }) => releases !== undefined)
+      }).compatibility.findings.filter(({ releases }) => releases !== undefined)
     const [finding, ...others] = compared({})
     expect([finding?.kind, finding?.releases, others]).toEqual(['rule-added', ['1.0.0'], []])
     const note = (bump: Note['bump']): Note => ({

@@ -28,7 +28,7 @@ import type { Note } from './notes.js'
  */
 export interface ExecutableComparison {
   /** Result of the comparison. */
-  readonly judgement: CompatibilityReport
+  readonly compatibility: CompatibilityReport
   /** The older release. */
   readonly old: Release
   /** The newer release. */
@@ -124,8 +124,8 @@ export const executionBetween =
  *   exports: {},
  *   contracts: [{ id: 'demo/mood', version: 1, role: 'input', schema: { enum: values }, rules: [], cases: [] } as const],
  * })
- * const { judgement, since } = compareExecutable(release('1.0.0', ['good', 'bad']), release('2.0.0', ['good']))
- * assert.deepStrictEqual([judgement.bump, since], ['major', '1.0.0'])
+ * const { compatibility, since } = compareExecutable(release('1.0.0', ['good', 'bad']), release('2.0.0', ['good']))
+ * assert.deepStrictEqual([compatibility.bump, since], ['major', '1.0.0'])
  *
  * @category constructors
  * @since 1.0.0
@@ -148,7 +148,7 @@ export const compareExecutable = (
       : [tested(old, text, compared)]),
   ]
   return {
-    judgement: reportOf([...compared.findings, ...more], compared.order),
+    compatibility: reportOf([...compared.findings, ...more], compared.order),
     ...{ old, next, since: old.version },
     olds: executableContracts(old, oldCode?.run),
     nexts: executableContracts(next, nextCode?.run),
@@ -193,7 +193,7 @@ const sourcesOf = ({ code, codeOf, samples, compareTypes }: History, old: Releas
 })
 
 /**
- * The comparison of a release with every release it must be compatible with. Its judgement includes what breaks any of
+ * The comparison of a release with every release it must be compatible with. Its compatibility includes what breaks any of
  * them.
  *
  * @category model
@@ -239,7 +239,7 @@ const isOpen = ({ verdict, protected: promised }: Effect): boolean => promised &
  * Returns the findings against an earlier release that break or may break its promises. The others are left out: a
  * minor or a patch was released already.
  */
-const promised = ({ findings }: ExecutableComparison['judgement'], release: string): readonly Finding[] =>
+const promised = ({ findings }: ExecutableComparison['compatibility'], release: string): readonly Finding[] =>
   findings.flatMap((finding) => {
     const effects = finding.effects.filter(isOpen)
     if (effects.length === 0) return []
@@ -314,17 +314,17 @@ export const compareWithAll = (history: History): FullComparison => {
   const compared = before.map((old) => {
     const comparison = compareWith(old)
     const majors = majorsSince(history, old.version)
-    const found = beyond(promised(comparison.judgement, old.version), newest.judgement.findings).filter(
+    const found = beyond(promised(comparison.compatibility, old.version), newest.compatibility.findings).filter(
       (one) => isBreak(one) || !isAcknowledged(one, majors),
     )
     if (found.length === 0 || isSameMajor(old.version, next.version)) return { comparison, found }
-    const released = compareExecutable(...records(old, baseline)).judgement
+    const released = compareExecutable(...records(old, baseline)).compatibility
     return { comparison, found: beyond(found, promised(released, old.version)) }
   })
-  const findings = [...newest.judgement.findings, ...joined(compared.flatMap(({ found }) => found))]
+  const findings = [...newest.compatibility.findings, ...joined(compared.flatMap(({ found }) => found))]
   return {
     ...newest,
-    ...withoutIgnored(reportOf(findings, newest.judgement.order), history.settings),
+    ...withoutIgnored(reportOf(findings, newest.compatibility.order), history.settings),
     earlier: compared.flatMap(({ comparison, found }) => (found.length === 0 ? [] : [comparison])),
   }
 }

@@ -149,7 +149,7 @@ export interface PackageReport {
   /** Source of the promised bump: the changesets or the caller (default: none). */
   readonly promisedBy?: 'changesets' | 'caller'
   /** Result of the comparison. */
-  readonly judgement: CompatibilityReport
+  readonly compatibility: CompatibilityReport
   /** Problems that fail the check. */
   readonly problems: readonly Problem[]
   /** Remarks that do not fail the check. */

@@ -29,7 +29,7 @@ const broken: PackageReport = {
   version: '1.2.0',
   needs: 'major',
   given: 'minor',
-  judgement: { bump: 'major', findings: [finding], order: [] },
+  compatibility: { bump: 'major', findings: [finding], order: [] },
   problems: [{ code: 'bump-too-small', message: 'It needs a major.', fix: 'Promise a major.' }],
   remarks: [],
   migration: [
@@ -56,7 +56,7 @@ const passing: PackageReport = {
   package: '@demo/quiet',
   needs: 'none',
   given: 'none',
-  judgement: { bump: 'none', findings: [], order: [] },
+  compatibility: { bump: 'none', findings: [], order: [] },
   problems: [],
 }
 
@@ -109,7 +109,10 @@ describe('the text report of the gate', () => {
 
   it('escapes control characters in untrusted text', () => {
     const message = 'now \u001b[2Jgone\nand more'
-    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: message }] } }
+    const odd = {
+      ...broken,
+      compatibility: { ...broken.compatibility, findings: [{ ...finding, description: message }] },
+    }
     expect(gateText({ ...report, packages: [odd] })).toContain('now \\u001b[2Jgone and more.')
   })
 })
@@ -125,7 +128,10 @@ describe('the report of the gate as the comment of a pull request', () => {
 
   it('neither notifies users nor contains the markup of untrusted text', () => {
     const message = 'is for @everyone <img src=x> *now*'
-    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: message }] } }
+    const odd = {
+      ...broken,
+      compatibility: { ...broken.compatibility, findings: [{ ...finding, description: message }] },
+    }
     const text = gateMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
     expect(text).toContain('is for @\u200beveryone &lt;img src=x&gt; \\*now\\*.')
   })

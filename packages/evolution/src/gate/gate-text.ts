@@ -29,9 +29,9 @@ const headOf = (report: PackageReport, name: string): string =>
   `${name} ${versionsOf(report)}   needs ${report.needs}, ${promised(report)}`
 
 const isReported =
-  ({ judgement }: PackageReport) =>
+  ({ compatibility }: PackageReport) =>
   (finding: Finding): boolean =>
-    (finding.bump === judgement.bump && finding.bump !== 'none') || isUnknown(finding)
+    (finding.bump === compatibility.bump && finding.bump !== 'none') || isUnknown(finding)
 
 /** The package and subject for which a cause was reported first, by its fingerprint. */
 type Reported = Map<string, { readonly package: string; readonly subject: string }>
@@ -66,8 +66,8 @@ const fileText = (title: string, { file, text }: Pick<Draft, 'file' | 'text'>): 
 const titleOf = ({ isComplete }: Draft): string => `Changeset to ${isComplete ? 'paste' : 'complete'}`
 
 const failing = (report: PackageReport, paint: Paint, reported: Reported): string => {
-  const findings = report.judgement.findings.filter(isReported(report))
-  const smaller = report.judgement.findings.length - findings.length
+  const findings = report.compatibility.findings.filter(isReported(report))
+  const smaller = report.compatibility.findings.length - findings.length
   const { changeset: draft, since, problems } = report
   return [
     headOf(report, paint.bold(safe(report.package))),
@@ -84,8 +84,8 @@ const failing = (report: PackageReport, paint: Paint, reported: Reported): strin
 }
 
 /** Returns the findings that the code has changed, so that a pass shows what it rests on. */
-const codeLines = ({ judgement, since }: PackageReport, paint: Paint): readonly string[] =>
-  judgement.findings
+const codeLines = ({ compatibility, since }: PackageReport, paint: Paint): readonly string[] =>
+  compatibility.findings
     .filter(({ kind }) => kind === 'code-changed')
     .map((finding) => findingText(finding, since, paint).trimEnd())
 
@@ -123,15 +123,15 @@ const baseLine = ({ base }: GateReport): readonly string[] =>
 export const gateText = (report: GateReport, options: TextOptions = {}): string => {
   const paint = paintOf(options)
   const reported: Reported = new Map()
-  const isJudged = report.packages.length > 0 || report.problems.length === 0
+  const isCompared = report.packages.length > 0 || report.problems.length === 0
   const unchecked =
     options.verbose === true ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
   const blocks = [
     ...report.problems.map((problem) => `${problemText(problem, '', paint)}\n`),
     ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, reported)),
     ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => passing(one, paint)),
-    ...(isJudged ? baseLine(report) : []),
-    ...(isJudged ? [...unchecked, summaryText(report)] : []),
+    ...(isCompared ? baseLine(report) : []),
+    ...(isCompared ? [...unchecked, summaryText(report)] : []),
   ]
   return `${blocks.join('\n').trimEnd()}\n`
 }
@@ -146,8 +146,8 @@ const problemItem = ({ code, message, fix }: Problem): string =>
   `- **${code}**: ${plainMarkdown(message)} ${plainMarkdown(fix)}`
 
 const details = (report: PackageReport): readonly string[] => {
-  const { package: name, since, problems, remarks, judgement, instructions } = report
-  const isQuiet = problems.length === 0 && judgement.findings.length === 0 && remarks.length === 0
+  const { package: name, since, problems, remarks, compatibility, instructions } = report
+  const isQuiet = problems.length === 0 && compatibility.findings.length === 0 && remarks.length === 0
   if (isQuiet && instructions === undefined) return []
   const { changeset: draft, advice } = report
   return [
@@ -156,7 +156,7 @@ const details = (report: PackageReport): readonly string[] => {
     ...problems.map(problemItem),
     ...remarks.map(({ code, message }) => `- ${code}: ${plainMarkdown(message)}`),
     '',
-    ...judgement.findings.map((finding) => findingMarkdown(finding, since, report.migration)),
+    ...compatibility.findings.map((finding) => findingMarkdown(finding, since, report.migration)),
     '',
     ...(instructions === undefined ? [] : [instructions, '']),
     ...(advice === undefined ? [] : ['For the release notes:', '', codeBlock(advice, 'md'), '']),

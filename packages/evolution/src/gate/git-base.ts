@@ -284,7 +284,7 @@ export const packageGone = (
     version: here?.manifest.version ?? version,
     needs: 'major',
     given: isAnnounced ? 'major' : bumpOfNotes(notesFor(name, changesets)),
-    judgement: { bump: 'major', findings: [], order: [] },
+    compatibility: { bump: 'major', findings: [], order: [] },
     problems: isAnnounced ? [] : [{ code: 'package-gone', message, fix }],
     remarks: isAnnounced ? [{ code: 'package-gone', message }] : [],
   }

@@ -29,20 +29,22 @@ const nameOf = (subject: string): string => `literal-removed ${subject}/status#c
 
 describe('a change that several contracts share', () => {
   it('is left out only where the settings name it', () => {
-    const { judgement, ignored } = withoutIgnored(reportOf(ask, log, told), { ignore: [nameOf('a/ask@1')] })
-    expect(judgement.findings.map(({ locations, bump }) => [locations.map(({ subject }) => subject), bump])).toEqual([
-      [['a/log@1', 'a/told@1'], 'major'],
-    ])
-    expect(judgement.findings[0]?.effects).toEqual(log.effects)
+    const { compatibility, ignored } = withoutIgnored(reportOf(ask, log, told), { ignore: [nameOf('a/ask@1')] })
+    expect(
+      compatibility.findings.map(({ locations, bump }) => [locations.map(({ subject }) => subject), bump]),
+    ).toEqual([[['a/log@1', 'a/told@1'], 'major']])
+    expect(compatibility.findings[0]?.effects).toEqual(log.effects)
     expect(ignoredRemarks(ignored).map(({ message }) => message)).toEqual([
       `package.json, contracts: ignore \`${nameOf('a/ask@1')}\` leaves out \`${nameOf('a/ask@1')}\` (major).`,
     ])
   })
 
   it('has the effects and the bump of the places that are left', () => {
-    const { judgement } = withoutIgnored(reportOf(told, ask, log), { ignore: [nameOf('a/ask@1'), nameOf('a/log@1')] })
-    expect([judgement.bump, judgement.findings]).toEqual(['minor', [told]])
-    expect(withoutIgnored(reportOf(told), { ignore: [nameOf('a/told@1')] }).judgement).toEqual({
+    const { compatibility } = withoutIgnored(reportOf(told, ask, log), {
+      ignore: [nameOf('a/ask@1'), nameOf('a/log@1')],
+    })
+    expect([compatibility.bump, compatibility.findings]).toEqual(['minor', [told]])
+    expect(withoutIgnored(reportOf(told), { ignore: [nameOf('a/told@1')] }).compatibility).toEqual({
       ...{ bump: 'none', findings: [], order: [] },
     })
   })

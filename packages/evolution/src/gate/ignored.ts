@@ -40,16 +40,16 @@ export interface UsedEntry {
 
 /** A comparison without the findings that the settings leave out, and what each entry of the settings left out. */
 export interface RemainingFindings {
-  readonly judgement: CompatibilityReport
+  readonly compatibility: CompatibilityReport
   readonly ignored: readonly UsedEntry[]
 }
 
 /** Leaves findings out of a comparison, each at the locations that the settings name. The bump is that of the others. */
 export const withoutIgnored = (
-  judgement: CompatibilityReport,
+  compatibility: CompatibilityReport,
   { except = [], ignore = [] }: FindingSettings = {},
 ): RemainingFindings => {
-  const everywhere = judgement.findings.map(findingsByLocation)
+  const everywhere = compatibility.findings.map(findingsByLocation)
   const all = everywhere.flat()
   const ignored = [
     ...except.map((kind) => ({
@@ -64,13 +64,13 @@ export const withoutIgnored = (
     })),
   ]
   const out = new Set(ignored.flatMap((one) => one.findings))
-  if (out.size === 0) return { judgement, ignored }
-  const kept = judgement.findings.flatMap((finding, i) => {
+  if (out.size === 0) return { compatibility, ignored }
+  const kept = compatibility.findings.flatMap((finding, i) => {
     const here = everywhere[i] ?? []
     const rest = here.filter((one) => !out.has(one))
     return rest.length === here.length ? [finding] : mergeFindings(rest)
   })
-  return { judgement: reportOf(kept), ignored }
+  return { compatibility: reportOf(kept), ignored }
 }
 
 /**

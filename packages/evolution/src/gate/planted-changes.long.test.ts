@@ -30,7 +30,7 @@ const sideOf = (code: string, version: string) => {
 const verdictOn = (before: string, after: string): 'shown' | 'unproved' | 'tested' | 'same' => {
   const [old, next] = [sideOf(before, '1.0.0'), sideOf(after, '1.0.1')]
   const sources = { oldCode: old.code, nextCode: next.code, samples: next.samples }
-  const { findings } = compareExecutable(old.release, next.release, sources).judgement
+  const { findings } = compareExecutable(old.release, next.release, sources).compatibility
   const effects = findings.flatMap((finding) => finding.effects)
   if (findings.length === 0) return 'same'
   if (effects.some(({ verdict, counterexample }) => verdict !== 'compatible' && counterexample !== undefined))

@@ -34,7 +34,7 @@ describe('code that does not return for a message', () => {
     ['both versions', [loop, `${loop} /* again */`], ['old', 'new']],
   ] as const)('is unproved, and the message is named, if it is that of %s', (_, [before, after], sides) => {
     const sources = { oldCode: loaded(before), nextCode: loaded(after) }
-    const { bump, findings } = compareExecutable(release('1.0.0'), release('1.0.1'), sources).judgement
+    const { bump, findings } = compareExecutable(release('1.0.0'), release('1.0.1'), sources).compatibility
     const reasons = findings.map(({ kind, effects }) => [kind, effects[0]?.reason])
     expect(bump).toBe('major')
     expect(findings.filter(({ kind }) => kind !== 'code-not-run')).toEqual([])

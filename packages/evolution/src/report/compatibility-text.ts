@@ -224,11 +224,15 @@ const sumOf = ({ findings, bump }: CompatibilityReport): string => {
  * @category reporters
  * @since 1.0.0
  */
-export const compatibilityText = (judgement: CompatibilityReport, since: string, options: TextOptions = {}): string =>
+export const compatibilityText = (
+  compatibility: CompatibilityReport,
+  since: string,
+  options: TextOptions = {},
+): string =>
   [
-    ...judgement.findings.map((finding) => `${findingText(finding, since, paintOf(options))}\n`),
-    ...judgement.order.map((line) => `Deploy in this order: ${safe(line)}`),
-    sumOf(judgement),
+    ...compatibility.findings.map((finding) => `${findingText(finding, since, paintOf(options))}\n`),
+    ...compatibility.order.map((line) => `Deploy in this order: ${safe(line)}`),
+    sumOf(compatibility),
     '',
   ].join('\n')
 
@@ -238,13 +242,13 @@ export const compatibilityText = (judgement: CompatibilityReport, since: string,
  * @category reporters
  * @since 1.0.0
  */
-export const compatibilityMarkdown = (judgement: CompatibilityReport, since: string): string =>
+export const compatibilityMarkdown = (compatibility: CompatibilityReport, since: string): string =>
   [
-    sumOf(judgement),
+    sumOf(compatibility),
     '',
-    ...judgement.findings.map((finding) => findingMarkdown(finding, since)),
-    ...(judgement.order.length > 0 ? [''] : []),
-    ...judgement.order.map((line) => `Deploy in this order: ${line}`),
+    ...compatibility.findings.map((finding) => findingMarkdown(finding, since)),
+    ...(compatibility.order.length > 0 ? [''] : []),
+    ...compatibility.order.map((line) => `Deploy in this order: ${line}`),
   ]
     .join('\n')
     .trimEnd()

@@ -39,11 +39,12 @@ const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
  * Formats what a release changes on the wire, as a section of a note: one line per finding, the largest bump first,
  * each break with its counterexample, and for a minor who must be deployed first. Returns `''` if no messages change.
  */
-export const formatWireChanges = (judgement: CompatibilityReport, since: string): string => {
-  const findings = judgement.findings.filter(ofWire)
+export const formatWireChanges = (compatibility: CompatibilityReport, since: string): string => {
+  const findings = compatibility.findings.filter(ofWire)
   if (findings.length === 0) return ''
   const sorted = order.flatMap((bump) => findings.filter((one) => one.bump === bump))
-  const deploy = judgement.bump === 'minor' ? judgement.order.map((line) => `\nDeploy in this order: ${line}`) : []
+  const deploy =
+    compatibility.bump === 'minor' ? compatibility.order.map((line) => `\nDeploy in this order: ${line}`) : []
   return [`#### Wire changes`, '', ...sorted.map((finding) => item(finding, since)), ...deploy].join('\n')
 }
 
@@ -128,10 +129,12 @@ export const formatInstructionDiffs = (
 export const formatInstructionChanges = (
   before: readonly ReleasedContract[],
   after: readonly ReleasedContract[],
-  judgement: CompatibilityReport,
+  compatibility: CompatibilityReport,
   page?: string,
 ): string => {
-  const subjects = judgement.findings.filter(ofWire).flatMap(({ locations }) => locations.map(({ subject }) => subject))
+  const subjects = compatibility.findings
+    .filter(ofWire)
+    .flatMap(({ locations }) => locations.map(({ subject }) => subject))
   const all = instructionChanges(before, after)
   const reworded = all.filter(({ name, block }) => block !== undefined && !subjects.includes(name))
   const where = page ?? '`contracts show <contract> --format prompt`'

@@ -79,7 +79,7 @@ const compared = ({ before, after, code }: Versions, role?: Role): Compatibility
   if (isRelease(before) && isRelease(after)) {
     const oldCode = code?.before && codeOf(before, code.before)
     const nextCode = code?.after && codeOf(after, code.after)
-    return compareExecutable(under(before, role), under(after, role), { oldCode, nextCode, compareTypes }).judgement
+    return compareExecutable(under(before, role), under(after, role), { oldCode, nextCode, compareTypes }).compatibility
   }
   if (isRelease(before) || isRelease(after)) throw new Error('a pair is of two schemas or of two releases')
   return compareContracts(contractOf(before, role), contractOf(after, role))

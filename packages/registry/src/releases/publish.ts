@@ -1,4 +1,4 @@
-import { judgeRelease, type Past, type Problem } from '@contracts/evolution/gate'
+import { checkBump, type Past, type Problem } from '@contracts/evolution/gate'
 import { compareVersions, isVersion, releaseBefore } from '@contracts/evolution/release'
 import type { CompatibilityReport } from '@contracts/evolution'
 import { checkArguments } from '@contracts/core/internal'
@@ -32,7 +32,7 @@ export interface Published {
   /** Problems of a refused release (default: none). */
   readonly problems?: readonly Pick<Problem, 'message' | 'fix'>[]
   /** Comparison that refuses the release. Absent if nothing was compared. */
-  readonly judgement?: CompatibilityReport
+  readonly compatibility?: CompatibilityReport
 }
 
 /**
@@ -68,12 +68,12 @@ const refusalOf = (
   for (const release of after === undefined ? [next.release] : [next.release, after]) {
     const before = releaseBefore(releases, release.version)
     if (before === undefined) continue
-    const { problems, comparison } = judgeRelease(before, release, {
+    const { problems, comparison } = checkBump(before, release, {
       ...{ ...settings, releases, codeOf },
       notesOf: () => [],
     })
     if (problems.length > 0)
-      return { result: 'refused', problems, since: before.version, judgement: comparison.judgement }
+      return { result: 'refused', problems, since: before.version, compatibility: comparison.compatibility }
   }
   return undefined
 }

@@ -68,7 +68,7 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
   const begun = performance.now()
   const comparison = compared(sides)
   const milliseconds = performance.now() - begun
-  const { bump, findings, order } = comparison.judgement
+  const { bump, findings, order } = comparison.compatibility
   const draft = draftFor(pair.package, sides, comparison)
   return E.right({
     ...{ pair, bump, order, milliseconds, facts: factsOf(sides) },
@@ -85,4 +85,4 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
 
 /** Returns the bump that the same change would require if the contract had this role. */
 export const bumpUnder = async (pair: Pair, role: Role): Answered<Bump> =>
-  E.map((sides: Sides) => compared(sides).judgement.bump)(sidesFor({ ...pair, role })(await historyFor(pair)))
+  E.map((sides: Sides) => compared(sides).compatibility.bump)(sidesFor({ ...pair, role })(await historyFor(pair)))

@@ -15,21 +15,21 @@ const shown = (found: MigrationMessages, { nexts }: ExecutableComparison): Migra
 
 /** Returns the changeset that a change requires, or `undefined` if the change requires no bump. */
 export const draftFor = (name: string, sides: Sides, comparison: ExecutableComparison): Draft | undefined => {
-  const { judgement, olds } = comparison
-  if (judgement.bump === 'none') return undefined
+  const { compatibility, olds } = comparison
+  if (compatibility.bump === 'none') return undefined
   const { old, next, history } = sides
   const promised = (verdict: 'breaking' | 'unknown') =>
-    judgement.findings.filter(({ effects }) => effects.some((one) => one.protected && one.verdict === verdict))
+    compatibility.findings.filter(({ effects }) => effects.some((one) => one.protected && one.verdict === verdict))
   const breaks = promised('breaking')
   const found = migrationMessages(breaks, { old, next, olds, catalog: history.catalog })
   const isSilent = ({ effects }: (typeof breaks)[number]): boolean =>
     !effects.some((one) => one.protected && one.verdict === 'breaking' && one.counterexample !== undefined)
   return draftChangeset({
-    ...{ package: name, folder: '', needs: judgement.bump },
-    findings: judgement.findings.filter((one) => one.bump === judgement.bump),
+    ...{ package: name, folder: '', needs: compatibility.bump },
+    findings: compatibility.findings.filter((one) => one.bump === compatibility.bump),
     silent: breaks.filter(isSilent),
     unproved: promised('unknown'),
     messages: found.map((one) => shown(one, comparison)),
-    order: judgement.bump === 'minor' ? judgement.order : [],
+    order: compatibility.bump === 'minor' ? compatibility.order : [],
   })
 }

@@ -24,7 +24,7 @@ interface FolderReport {
   readonly schemas: number
   readonly needs: Bump
   readonly allowed: Bump
-  readonly judgement: CompatibilityReport
+  readonly compatibility: CompatibilityReport
 }
 
 const whyRefused = ({ flags }: Task): string | undefined => {
@@ -39,9 +39,9 @@ const conclusion = ({ passes, needs, allowed }: FolderReport): string => {
 }
 
 const text = (report: FolderReport, colour: boolean): string => {
-  const { folder, base, judgement, passes, schemas } = report
+  const { folder, base, compatibility, passes, schemas } = report
   return [
-    compatibilityText(judgement, base, { colour }).trimEnd(),
+    compatibilityText(compatibility, base, { colour }).trimEnd(),
     `${passes ? '✓' : '✗'} ${printable(folder)}: ${conclusion(report)}`,
     `${countNoun(schemas, 'schema')} compared with ${printable(base)}`,
     '',
@@ -49,7 +49,7 @@ const text = (report: FolderReport, colour: boolean): string => {
 }
 
 const markdown = (report: FolderReport): string => {
-  const { folder, base, judgement, passes, schemas } = report
+  const { folder, base, compatibility, passes, schemas } = report
   return [
     `## Contracts: ${passes ? 'passed' : 'failed'}`,
     '',
@@ -57,18 +57,18 @@ const markdown = (report: FolderReport): string => {
     '',
     `${countNoun(schemas, 'schema')} compared with ${inCode(base)}.`,
     '',
-    compatibilityMarkdown(judgement, base),
+    compatibilityMarkdown(compatibility, base),
   ].join('\n')
 }
 
 /** Formats a name as inline code in Markdown, on one line. */
 const inCode = (name: string): string => `\`${printable(name).replaceAll('`', "'")}\``
 
-const json = ({ judgement, ...report }: FolderReport): string =>
-  `${JSON.stringify({ ...report, findings: judgement.findings, order: judgement.order }, undefined, 2)}\n`
+const json = ({ compatibility, ...report }: FolderReport): string =>
+  `${JSON.stringify({ ...report, findings: compatibility.findings, order: compatibility.order }, undefined, 2)}\n`
 
-const sarif = ({ folder, base: since, judgement, passes, needs }: FolderReport, cwd: string): string =>
-  folderSarif(judgement.findings, { folder, since, failing: passes ? undefined : needs, cwd })
+const sarif = ({ folder, base: since, compatibility, passes, needs }: FolderReport, cwd: string): string =>
+  folderSarif(compatibility.findings, { folder, since, failing: passes ? undefined : needs, cwd })
 
 const written = (report: FolderReport, { flags, io }: Task): string => {
   if (flags['format'] === 'json') return json(report)
@@ -95,11 +95,11 @@ export const checkFolder = async (name: string, task: Task): Promise<ExitCode> =
   })
   if (E.isLeft(read)) return refuse(read.left)
   const { old, next, unreadable, base } = read.right
-  const judgement = compareSchemaFiles(old, next, { ...comparisonOf(flags), unreadable })
+  const compatibility = compareSchemaFiles(old, next, { ...comparisonOf(flags), unreadable })
   const allowed = isBump(bump) ? bump : 'minor'
-  const needs = judgement.bump
+  const needs = compatibility.bump
   const passes = isAtLeast(allowed, needs)
-  const report = { passes, folder: name, base, schemas: next.size, needs, allowed, judgement }
+  const report = { passes, folder: name, base, schemas: next.size, needs, allowed, compatibility }
   const unwritten = writeSarif(() => sarif(report, io.cwd), task)
   if (unwritten !== undefined) {
     await err.write(unwritten)

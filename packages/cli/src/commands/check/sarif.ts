@@ -79,13 +79,13 @@ const problemOf = (problem: Problem | Remark, folder: string, of: string): Sarif
 })
 
 const packageResults = (report: PackageReport): readonly SarifProblem[] => {
-  const { folder, since, judgement, problems, remarks } = report
+  const { folder, since, compatibility, problems, remarks } = report
   const fails = problems.length > 0
   return [
-    ...judgement.findings.map((finding) =>
+    ...compatibility.findings.map((finding) =>
       resultOf(finding, {
         since,
-        isError: fails && judgement.bump !== 'none' && finding.bump === judgement.bump,
+        isError: fails && compatibility.bump !== 'none' && finding.bump === compatibility.bump,
         fileOf: (subject) => schemaOf(folder, subject),
       }),
     ),

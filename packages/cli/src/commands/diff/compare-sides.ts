@@ -44,7 +44,7 @@ const compareCode = async (old: ReleaseSide, next: ReleaseSide, options: Compari
   const { compareExecutable } = await import('@contracts/evolution/compare')
   const [oldCode, nextCode] = await Promise.all([old.code(), next.code()])
   const needsCode = JSON.stringify(old.release) !== JSON.stringify(next.release)
-  return compareExecutable(old.release, next.release, { ...options, oldCode, nextCode, needsCode }).judgement
+  return compareExecutable(old.release, next.release, { ...options, oldCode, nextCode, needsCode }).compatibility
 }
 
 type FolderSide = Extract<Side, { readonly kind: 'folder' }>

@@ -20,9 +20,9 @@ const report = async (name: string, published: Published, { out, err, io }: Task
       await out.write(`✓ ${name} is published already\n`)
       return exitCode.valid
     case 'refused': {
-      const { judgement, since, problems = [] } = published
-      if (judgement !== undefined && since !== undefined)
-        await out.write(compatibilityText(judgement, since, { colour: isColoured(io.stdout, io.env) }))
+      const { compatibility, since, problems = [] } = published
+      if (compatibility !== undefined && since !== undefined)
+        await out.write(compatibilityText(compatibility, since, { colour: isColoured(io.stdout, io.env) }))
       const lines = problems.map(({ message, fix }) => `  ${message}\n  ${fix}\n`)
       await err.write(`✗ ${name} is not published.\n${lines.join('')}`)
       return exitCode.invalid

@@ -6,13 +6,13 @@ import { compareWithAll, type FullComparison, type Past } from './compare-execut
 import type { PackageReport, Problem } from './gate-report.js'
 
 /**
- * A judged release: its comparison with the releases before it, the bump that this needs, the bump of its version, and
- * the problems of the two.
+ * The check of the version of a release: its comparison with the releases before it, the bump that this needs, the bump of
+ * its version, and the problems of the two.
  *
  * @category model
  * @since 1.0.0
  */
-export interface JudgedRelease {
+export interface BumpCheck {
   /** Comparison with the release before it and with the earlier releases of its major. */
   readonly comparison: FullComparison
   /** Bump that the changes need. */
@@ -24,18 +24,18 @@ export interface JudgedRelease {
 }
 
 /**
- * Judges a release that was cut: whether its version number covers the changes since the release before it and since the
+ * Checks whether the version number of a release that was cut covers the changes since the release before it and since the
  * earlier releases of its major, and whether what was stored or written by them can still be read. `past` are all releases
  * of the package.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const judgeRelease = (before: Release, release: Release, past: Past): JudgedRelease => {
+export const checkBump = (before: Release, release: Release, past: Past): BumpCheck => {
   const comparison = compareWithAll({ ...past, baseline: before, next: release, code: past.codeOf?.(release.version) })
-  const { judgement } = comparison
+  const { compatibility } = comparison
   const given = bumpBetween(before.version, release.version)
-  const needs = bumpAt(before.version, judgement.bump)
+  const needs = bumpAt(before.version, compatibility.bump)
   const small: readonly Problem[] = isAtLeast(given, needs)
     ? []
     : [
@@ -45,5 +45,5 @@ export const judgeRelease = (before: Release, release: Release, past: Past): Jud
           fix: `Take the release back and promise a ${needs} in its changeset.`,
         },
       ]
-  return { comparison, needs, given, problems: [...small, ...inPlaceBreaks(judgement, before, release)] }
+  return { comparison, needs, given, problems: [...small, ...inPlaceBreaks(compatibility, before, release)] }
 }
