@@ -149,6 +149,10 @@ const cliLayer = ([folder, below]) => {
 
 const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|types|constants|managers?)([/.-]|$)/
 
+/** Words that another one has replaced, such as `judgement` by `compatibility`. One meaning has one word. */
+const retired = ['judgement', 'witness', 'mutant', 'journey', 'island', 'snag']
+const retiredName = retired.map((word) => `[${word[0]}${word[0].toUpperCase()}]${word.slice(1)}`).join('|')
+
 const house = {
   rules: {
     /** The name of a file or folder must be a noun of the domain. */
@@ -283,6 +287,13 @@ export default defineConfig(
     },
   },
   { files: ['packages/*/src/index.ts'], plugins: { house }, rules: { 'house/only-re-exports': 'error' } },
+  {
+    files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts', 'scripts/**/*.mjs'],
+    rules: {
+      'id-match': ['error', `^(?!.*(?:${retiredName}))`, { properties: true }],
+      'no-warning-comments': ['error', { terms: retired, location: 'anywhere' }],
+    },
+  },
 
   // Documentation: the tags of doc comments on exports.
   {
