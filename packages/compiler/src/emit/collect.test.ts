@@ -32,6 +32,7 @@ describe('compiled code', () => {
   })
 
   it('reports a wrong type with what all members of an intersection expect', () => {
+    const notThree = (of: t.Mixed): t.Mixed => t.refinement(of, (value) => value !== 3, 'NotThree')
     const [Date, Time] = ['date', 'time'].map((noun) => stringOf({ pattern: `^${noun}$`, expects: `a ${noun}` }))
     const cases: readonly (readonly [members: readonly t.Mixed[], expected: string])[] = [
       [[t.number, Int], 'an integer'],
@@ -44,6 +45,15 @@ describe('compiled code', () => {
       [[union('One', [t.number, string]), union('Two', [Int, string, t.boolean])], 'an integer or a string'],
       [[arrayOf(string), tuple([string, string])], 'an array of exactly 2 items'],
       [[t.unknown, t.number], 'a number'],
+      [[string, notThree(t.unknown)], 'a string and NotThree'],
+      [[notThree(union('Both', [string, t.number])), string], 'a string and NotThree'],
+      [[t.number, string].map((one) => union('Two', [one, notThree(t.boolean)])), 'NotThree'],
+      [[t.boolean, notThree(t.unknown)], '(true or false) and NotThree'],
+      [[notThree(t.unknown), enumOf('a', 'b')], 'NotThree and ("a" or "b")'],
+      [
+        [t.number, withKeywords(t.unknown, { not: Int })],
+        'a number and a JSON value that is not what the contract excludes',
+      ],
     ]
     const issuesFor = (members: readonly t.Mixed[]): readonly string[] =>
       sameIssues(t.intersection(members as [t.Mixed, t.Mixed]), {}) // the cases have two members
@@ -52,10 +62,12 @@ describe('compiled code', () => {
     )
   })
 
-  it('reports a value of the right type that an opaque member rejects, with the words of that member', () => {
+  it('reports a value that an opaque member rejects with what all members expect, since its name may not say the type', () => {
     const Named = new t.Type<string>('Named', t.string.is, (value, context) => t.failure(value, context), String)
-    expect(sameIssues(t.intersection([string, Named]), 'x')).toEqual(['the message must be Named — got "x"'])
-    expect(sameIssues(t.intersection([string, Named]), 1)).toEqual(['the message must be Named — got 1'])
+    expect(sameIssues(t.intersection([string, Named]), 'x')).toEqual([
+      'the message must be a string and Named — got "x"',
+    ])
+    expect(sameIssues(t.intersection([string, Named]), 1)).toEqual(['the message must be a string and Named — got 1'])
   })
 
   it('reports a string warning only on a valid string, and only in a mode that reports it', () => {

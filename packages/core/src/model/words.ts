@@ -164,29 +164,45 @@ const kindCases = (
   ...inner,
 })
 
-/** Returns the alternatives of a kind of value, of those that may have a type of JSON. */
-const kindsWithin = (root: SchemaNode, type: JsonType): readonly string[] => {
+/** Alternatives of a kind of value, and whether each has none but the types of JSON of its intersection. */
+interface Kinds {
+  readonly kinds: readonly string[]
+  readonly areTyped: boolean
+}
+
+/** Returns the alternatives of a kind of value, of those that may have a type of JSON. `types` are those of the intersection. */
+const kindsWithin = (root: SchemaNode, type: JsonType, types: readonly JsonType[]): Kinds => {
   const found = new Set([root])
   const kinds: string[] = []
+  let areTyped = true
   for (const node of found) {
     if (node.kind === 'nullable' || node.kind === 'union') for (const inner of sameValue(node)) found.add(inner)
     const definition = node.kind === 'lazy' ? definitionOf(node) : undefined
     if (definition !== undefined) found.add(definition)
     if (node.kind === 'nullable' && type === 'null') kinds.push('null')
     const isAlternative = node.kind !== 'nullable' && node.kind !== 'union' && definition === undefined
-    if (isAlternative && jsonTypesOf(node).includes(type)) kinds.push(...kindsOf(node))
+    if (!isAlternative || !jsonTypesOf(node).includes(type)) continue
+    kinds.push(...kindsOf(node))
+    areTyped &&= jsonTypesOf(node).every((one) => types.includes(one))
   }
-  return kinds
+  return { kinds, areTyped }
 }
 
-/** Returns the alternatives of a type of JSON that all members of an intersection accept, each with its own alternatives. */
-const kindsInAll = (members: readonly (readonly string[])[], type: JsonType): readonly string[] => {
+/**
+ * Returns the alternatives of a type of JSON that all members of an intersection accept, each with its own alternatives. The
+ * name of a codec does not say the type if the codec accepts others too.
+ */
+const kindsInAll = (members: readonly Kinds[], type: JsonType): readonly string[] => {
+  const own = kindsOfType[type]
   const limited = members.filter(
-    (kinds) => !kinds.includes('a JSON value') && !kindsOfType[type].every((kind) => kinds.includes(kind)),
+    ({ kinds }) => !kinds.includes('a JSON value') && !own.every((kind) => kinds.includes(kind)),
   )
-  const least = limited.find((kinds) => limited.every((others) => kinds.every((kind) => others.includes(kind))))
-  if (limited.length === 0 || least !== undefined) return least ?? kindsOfType[type]
-  const words = new Set(limited.map((kinds) => (kinds.length === 1 ? kinds.join('') : `(${listWords(kinds)})`)))
+  const least = limited.find(({ kinds }) => limited.every((other) => kinds.every((kind) => other.kinds.includes(kind))))
+  const areTyped = limited.some((one) => one.areTyped)
+  const all = [...(areTyped ? [] : [own]), ...(least === undefined ? limited : [least]).map(({ kinds }) => kinds)]
+  const [first = own, ...others] = all
+  if (others.length === 0) return first
+  const words = new Set(all.map((kinds) => (kinds.length === 1 ? kinds.join('') : `(${listWords(kinds)})`)))
   return [[...words].join(' and ')]
 }
 
@@ -200,8 +216,8 @@ const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ leastAn
       intersection: (node) => {
         const types = jsonTypesOf(node)
         const isAny = node.members.every((member) => kindsOf(member).includes('a JSON value'))
-        const kindsOfMembers = (type: JsonType): readonly (readonly string[])[] =>
-          node.members.map((member) => kindsWithin(member, type))
+        const kindsOfMembers = (type: JsonType): readonly Kinds[] =>
+          node.members.map((member) => kindsWithin(member, type, types))
         return isAny ? ['a JSON value'] : types.flatMap((type) => kindsInAll(kindsOfMembers(type), type))
       },
       lazy: (node) => {
