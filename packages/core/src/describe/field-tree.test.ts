@@ -318,6 +318,19 @@ describe('messageWords', () => {
     expect(wordsOf(recursive('Endless', () => Endless))).toBeUndefined()
   })
 
+  it('defines a recursive object with conditions, whose fields have its name', () => {
+    const Chain: t.Mixed = recursive('Chain', () =>
+      withKeywords(struct('Link', {}, { next: nullable(Chain) }), { minProperties: 1 }),
+    )
+    const Alias: t.Mixed = recursive('Alias', () =>
+      recursive('Link', () => withKeywords(struct('Link', { next: Alias }), { minProperties: 2 })),
+    )
+    expect([Chain, Alias].map((codec) => [wordsOf(codec), fieldTree(codec).map(({ type }) => type)])).toEqual([
+      ['Chain, where Chain is object, with at least 1 key', ['Chain or null']],
+      ['Alias, where Alias is Link; Link is object, with at least 2 keys', ['Alias']],
+    ])
+  })
+
   it('is the type of any other message', () => {
     expect(wordsOf(arrayOf(Item))).toBe('list: object')
     expect(wordsOf(recordOf(Item))).toBe('object with any keys: object')

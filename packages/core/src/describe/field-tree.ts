@@ -1,5 +1,6 @@
 import { checkArgument, isSchemaNode } from '../model/argument.js'
 import { type Describable, nodeIn } from '../codec/node-in.js'
+import { visitOnce } from '../model/fingerprint.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
 import { definitionOf, isScalar, type JsonType, jsonTypesOf } from '../model/traits.js'
 import type { Child } from '../model/traverse.js'
@@ -220,6 +221,18 @@ const conditionsOf = (node: SchemaNode, entered: readonly SchemaNode[] = []): Sc
   return definition === undefined ? undefined : conditionsOf(definition, [...entered, node])
 }
 
+/** Returns whether a value inside a node has the type of a recursive node whose definition it is: fields have its name. */
+const isReferred = (recursive: SchemaNode, definition: SchemaNode): boolean => {
+  const inside = visitOnce(definition, () => undefined, definedChildren)
+  const entered = new Set([recursive])
+  for (const node of entered) {
+    if (inside.has(node)) return node !== definition
+    const next = node.kind === 'lazy' ? definitionOf(node) : undefined
+    if (next !== undefined) entered.add(next)
+  }
+  return false
+}
+
 /**
  * Returns the type of a message in a few words. Returns `undefined` for an object that has fields of its own and no
  * conditions, since the fields describe it.
@@ -234,7 +247,7 @@ export const messageWords = (node: SchemaNode): string | undefined => {
   checkArgument(isSchemaNode(node), 'messageWords', 'a schema node', 'messageWords(order.node)')
   const types = new DefinedTypes(node)
   const limited = conditionsOf(node)
-  if (limited !== undefined) return types.define(limited)
+  if (limited !== undefined) return types.define(isReferred(node, limited) ? node : limited)
   const isObject = jsonTypesOf(node).every((type) => type === 'object')
   const parts = isObject ? partsOf({ node, inside: [] }, { types: new DefinedTypes(node), left: maxReads }) : []
   return parts.length > 0 && parts.every(({ within }) => within === '') ? undefined : types.define(node)
