@@ -123,6 +123,7 @@ describe('the declared types of exports', () => {
       `declare class A { a: 1 }\n${line}`,
       ['narrowed A'],
     ]),
+    ['a value of a quoted name that is a type alone', `declare class A { a: 1 }\nexport { A as 'x-y' };`, `declare class A { a: 1 }\nexport { type A as 'x-y' };`, ['narrowed x-y']], // oxfmt-ignore
     ['a type in place of a value', 'export declare class A { a: 1 }', 'export interface A { a: 1 }', ['narrowed A']],
     [
       'another type of another package',

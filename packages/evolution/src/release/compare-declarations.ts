@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type ts from 'typescript'
 import { compilerIn, type TypeScript } from './declarations.js'
 import { type CompareTypes, type TypeChange, withoutCompiler } from './declaration-change.js'
-import { closureOf, namesIn, type Side, sideOf } from './declaration-texts.js'
+import { closureOf, namesIn, type Side, sideOf, nameOfFile } from './declaration-texts.js'
 import { type TypeRelation, typeRelater, worstRelation } from './relation.js'
 import type { PackageSurface } from './release.js'
 
@@ -93,7 +93,7 @@ const typeOnlyExports = (
   if (![...files.values()].some((text) => /(?:[{,]|\b(?:import|export))\s+type\b/.test(text))) return new Set()
   const at = join(common.folder, '.contracts-values.ts')
   const lines = names.map(
-    ([file, name], i) => `import { ${name} as v${String(i)} } from ${importPath(file)}; v${String(i)}`,
+    ([file, name], i) => `import { ${JSON.stringify(name)} as v${String(i)} } from ${importPath(file)}; v${String(i)}`,
   )
   const program = programOf(new Map([...files, [at, lines.join('\n')]]), common, true)
   const source = program.getSourceFile(at)
@@ -189,7 +189,8 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
   const closure = (symbol: ts.Symbol, name: string, side: Side): string => {
     const { declarations } = symbol
     if (declarations === undefined) return closureOf([name], side) // it is one of another package
-    const local = declarations.map((one) => ('name' in one ? (one.name as ts.Node | undefined)?.getText() : undefined))
+    const nameOf = (one: ts.Node) => ('name' in one ? (one.name as ts.Node | undefined)?.getText() : undefined)
+    const local = declarations.map((one) => (compiler.isSourceFile(one) ? nameOfFile(one, side) : nameOf(one)))
     const names = local.filter((one) => one !== undefined && side.texts.has(one))
     if (names.length > 0 && names.length === local.length) return closureOf(names as string[], side)
     const wholes = declarations.map((one) => compiler.isSourceFile(one) ? one : compiler.findAncestor(one, ({ parent }) => compiler.isSourceFile(parent)) ?? one) // oxfmt-ignore

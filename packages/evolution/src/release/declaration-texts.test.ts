@@ -27,9 +27,22 @@ describe('declarations that another file has, under another name', () => {
     ['export { A as x }', `export { A as x } from './a.js';`, (a: string) => `declare const C: ${a};\nexport { C as A };`], // oxfmt-ignore
     ['export { default as x }', `export { default as x } from './a.js';`, (a: string) => `declare const C: ${a};\nexport default C;`], // oxfmt-ignore
     ['export * as x', `export * as x from './a.js';`, (a: string) => `export declare const y: ${a};`],
+    ['import { "a-b" as B }', `import { 'a-b' as B } from './a.js';\n${x('B')}`, (a: string) => `interface C { a: ${a} }\nexport { C as 'a-b' };`], // oxfmt-ignore
+    ['a name with other letters', `import { Größe } from './a.js';\n${x('Größe')}`, (a: string) => `export interface Größe { a: ${a} }`], // oxfmt-ignore
   ])('are compared: %s', (_, index, file) => {
     expect(compared(index, file('1'), file('1'))).toEqual([])
     expect(compared(index, file('1'), file('2'))).toEqual(['narrowed x'])
+  })
+
+  it.each([
+    [`export * as x from './b.js';`],
+    [`import * as x from './b.js';\nexport { x };`],
+    [`import M = require('./b.js');\n${x('typeof M')}`],
+    [x(`typeof import('./b.js')`)],
+  ])('are compared: all names that a file exports of another: %s', (index) => {
+    const surface = (a: string) => surfaceOf({ 'index.d.ts': index, 'b.d.ts': `export * from './a.js';`, 'a.d.ts': `export declare const y: ${a};` }) // oxfmt-ignore
+    expect(compareTypes?.(surface('1'), surface('1'))).toEqual([])
+    expect(compareTypes?.(surface('1'), surface('2'))).toMatchObject([{ verdict: 'narrowed', name: 'x' }])
   })
 
   it('are compared: the types of a namespace', () => {

@@ -8,15 +8,16 @@ export interface Side {
 }
 
 /** Returns every name in a text. */
-export const namesIn = (text: string): readonly string[] => text.match(/[\w$]+/g) ?? []
+export const namesIn = (text: string): readonly string[] => text.match(/[\p{ID_Continue}$]+/gu) ?? []
 
 const namesOf = (name: ts.BindingName, compiler: TypeScript): readonly string[] =>
   compiler.isIdentifier(name)
     ? [name.text]
     : name.elements.flatMap((one) => (compiler.isBindingElement(one) ? namesOf(one.name, compiler) : []))
 
-/** Returns the name that stands for a file in the texts of declarations. */
-const fileName = (path: string): string => `$$${path.replace(/\W/g, '_')}`
+/** Returns the name that stands for a file of a side in the texts of declarations. */
+export const nameOfFile = ({ fileName }: ts.SourceFile, { at }: Pick<Side, 'at'>): string =>
+  `$$${fileName.slice(at.length).replace(/\W/g, '_')}`
 
 /**
  * Returns the names that a statement declares, imports or exports by another name, each with its text. `fileOf` returns
@@ -32,6 +33,7 @@ const declaredBy = (
   /** Returns a name that has another name in a module. The name of a file of the same package is enough. */
   const renamed = (name: string, before: string, from: ts.Expression | undefined): readonly Named[] => {
     if (!specifierOf(from).startsWith('.')) return [[name, `${before} from ${specifierOf(from)}`]]
+    if (from !== undefined && namesIn(before)[0] !== before) return [[name, fileOf(from)]] // a text, which may have spaces
     return name === before ? [] : [[name, before]]
   }
   const whole = (name: string, from: ts.Expression): Named =>
@@ -83,6 +85,10 @@ const importedTypes = (node: ts.Node, compiler: TypeScript): readonly ts.Express
   return found
 }
 
+/** Returns the path of a file all of whose names a statement exports, in a list of none or one. */
+const exportedWhole = (statement: ts.Statement, compiler: TypeScript): readonly ts.Expression[] =>
+  compiler.isExportDeclaration(statement) && statement.exportClause === undefined && statement.moduleSpecifier !== undefined ? [statement.moduleSpecifier] : [] // oxfmt-ignore
+
 /** Returns a statement and those in the namespaces that it declares. */
 const withInner = (statement: ts.Statement, compiler: TypeScript): readonly ts.Statement[] => {
   const body = compiler.isModuleDeclaration(statement) ? statement.body : undefined
@@ -100,10 +106,11 @@ export const sideOf = (at: string, program: ts.Program, compiler: TypeScript): S
   const checker = program.getTypeChecker()
   const fileOf = (specifier: ts.Expression): string => {
     const [file] = checker.getSymbolAtLocation(specifier)?.declarations ?? []
-    return file !== undefined && compiler.isSourceFile(file) ? fileName(file.fileName.slice(at.length)) : ''
+    return file !== undefined && compiler.isSourceFile(file) ? nameOfFile(file, { at }) : ''
   }
   for (const source of program.getSourceFiles().filter((one) => one.fileName.startsWith(at))) {
-    texts.set(fileName(source.fileName.slice(at.length)), source.getText())
+    const others = source.statements.flatMap((one) => exportedWhole(one, compiler)).map(fileOf)
+    texts.set(nameOfFile(source, { at }), [source.getText(), ...others].join('\n'))
     for (const statement of source.statements.flatMap((one) => withInner(one, compiler))) {
       const files = importedTypes(statement, compiler).map(fileOf).join(' ')
       for (const [name, text] of declaredBy(statement, compiler, fileOf))

@@ -1,4 +1,5 @@
 import type ts from 'typescript'
+import { namesIn } from './declaration-texts.js'
 import type { TypeScript } from './declarations.js'
 
 /**
@@ -77,7 +78,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
   const hasSameText = (old: ts.Type, next: ts.Type): boolean => {
     const text = checker.typeToString(next)
     if (text.includes('...')) return false // cut off, or a rest
-    return text === checker.typeToString(old) && (text.match(/[\w$]+/g) ?? []).every(isSameName)
+    return text === checker.typeToString(old) && namesIn(text).every(isSameName)
   }
 
   /** Returns whether a type accepts values that are no objects. */
