@@ -20,6 +20,7 @@ describe('a caller without types', () => {
     for (const [wrong, sentence] of [
       [{ mode: 'strct' }, 'mode must be "tolerant" or "strict" — got "strct"'],
       [{ redact: 'yes' }, 'redact must be true or false — got "yes"'],
+      [{ now: 5 }, 'now must be a function, such as now: Date.now'],
     ] as const)
       expect(() => domain.guardKasparroAgent({ ...right.guards, ...wrong } as never, () => 1)).toThrow(
         new TypeError(`guardKasparroAgent has a wrong option: ${sentence}`),

@@ -66,9 +66,11 @@ const checkArguments = (options: unknown, agent: unknown): void => {
       "guardKasparroAgent takes its options first: write { agent_name: 'planner', input: plannerInput, output: plannerOutput }",
     )
   refuseMisspelt('The options of guardKasparroAgent', options, optionNames)
-  const { agent_name, mode, redact } = options // an instance of a class may have them as getters
+  const { agent_name, mode, redact, now = Date.now } = options // an instance of a class may have them as getters
   const [wrong] = issuesOf(Options, { agent_name, mode, redact }, { mode: 'strict' })
   if (wrong !== undefined) throw new TypeError(`guardKasparroAgent has a wrong option: ${String(wrong)}`)
+  if (typeof now !== 'function')
+    throw new TypeError('guardKasparroAgent has a wrong option: now must be a function, such as now: Date.now')
   if (typeof agent !== 'function')
     throw new TypeError('guardKasparroAgent takes an agent second: write (message) => answer')
 }
