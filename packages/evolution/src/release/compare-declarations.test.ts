@@ -69,6 +69,7 @@ describe('the declared types of exports', () => {
     ['keys of a mapped type', f('{ [K in "a" | "b"]: 1 }'), f('{ a: 1; b: 1 }')],
     ['Readonly of a type parameter', f('<T>(a: Readonly<T>) => Partial<T>'), f('<U>(a: Readonly<U>) => Partial<U>')],
     ['a function that requires no this', f('(this: { a: 1 }) => void'), f('() => void')],
+    ['a type that extends one of codecs', `import { Type } from 'io-ts';\ninterface B<A> extends Type<A> {}\ninterface ACodec<A> extends B<A> { a: A }\n${f('ACodec<{ a: 1 }>')}`, `import { Type } from 'io-ts';\ninterface B<A> extends Type<A> {}\ninterface ACodec<A> extends B<A> { a: A }\n${f('ACodec<{ a: 2 }>')}`], // oxfmt-ignore
     ['a type of codecs', `import { Type } from 'io-ts';\ninterface ACodec<A> extends Type<A> {}\n${f('ACodec<1>')}`, `import { Type } from 'io-ts';\ninterface ACodec<A> extends Type<A> {}\n${f('ACodec<2>')}`], // oxfmt-ignore
     [
       'another way to import a type',
@@ -120,6 +121,7 @@ describe('the declared types of exports', () => {
       ['narrowed f'],
     ],
     ['a result of ReturnType', f('ReturnType<() => string>'), f('ReturnType<() => number>'), ['narrowed f']],
+    ...['interface B<A> { a: A }\ninterface ResultType<A> extends B<A> {}', 'interface ResultType<A> extends Array<A> {}'].map((type): [string, string, string, string[]] => [`a type that is named like one of codecs: ${type}`, `${type}\n${f('ResultType<{ a: 1 }>')}`, `${type}\n${f('ResultType<{ a: 2 }>')}`, ['narrowed f']]), // oxfmt-ignore
     ['a type that is named like one of codecs', `interface ResultType<A> { a: A }\n${f('ResultType<1>')}`, `interface ResultType<A> { a: A }\n${f('ResultType<2>')}`, ['narrowed f']], // oxfmt-ignore
     ...['export type { A };', 'export { type A };'].map((line): [string, string, string, string[]] => [
       `a class that is a type alone: ${line}`,

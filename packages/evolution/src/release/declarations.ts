@@ -103,9 +103,12 @@ export const declaredNames = (file: string, compiler: TypeScript): E.Either<stri
 /** Returns whether a name is that of a codec or contract type, whose type parameters are the messages themselves. */
 const isOfMessages = (name: string): boolean => /(?:Codec|Contract|OneOf|Struct|Type)$/.test(name)
 
+/** The longest chain of types of a package that extend each other and are searched for one of another package. */
+const deepestHeritage = 20
+
 /**
  * Returns whether a type may be one of codecs or contracts by its declaration: one of another package, one that extends
- * another type, or one that decodes. Types of TypeScript itself, such as `ReturnType`, have no declaration here.
+ * such a type, or one that decodes. Types of TypeScript itself, such as `ReturnType`, have no declaration here.
  */
 const mayBeCodec = (name: ts.EntityName, checker: ts.TypeChecker, compiler: TypeScript): boolean => {
   const first = (one: ts.EntityName): ts.Identifier => (compiler.isIdentifier(one) ? one : first(one.left))
@@ -115,11 +118,21 @@ const mayBeCodec = (name: ts.EntityName, checker: ts.TypeChecker, compiler: Type
     const isAlias = (symbol.flags & compiler.SymbolFlags.Alias) !== 0
     return isAlias ? (checker.getAliasedSymbol(symbol).declarations ?? []) : symbol.declarations
   }
+  /** Returns whether a class or interface extends a type of another package. */
+  const extendsOther = (one: ts.InterfaceDeclaration | ts.ClassDeclaration, depth = 0): boolean =>
+    (one.heritageClauses ?? []).some(({ types }) =>
+      types.some(({ expression }) => {
+        if (!compiler.isIdentifier(expression)) return true
+        const found = declared(expression)
+        if (found === undefined) return false // it is one of TypeScript
+        return depth > deepestHeritage || found.length === 0 || found.some((base) => (compiler.isInterfaceDeclaration(base) || compiler.isClassDeclaration(base)) ? extendsOther(base, depth + 1) : true) // oxfmt-ignore
+      }),
+    )
   const isImported = compiler.isImportTypeNode(compiler.getOriginalNode(name).parent)
   if (declared(first(name)) === undefined) return isImported
   return (declared(name) ?? []).every((one) => {
     if (!compiler.isInterfaceDeclaration(one) && !compiler.isClassDeclaration(one) && !compiler.isTypeAliasDeclaration(one)) return true // oxfmt-ignore
-    if (!compiler.isTypeAliasDeclaration(one) && one.heritageClauses !== undefined) return true
+    if (!compiler.isTypeAliasDeclaration(one) && extendsOther(one)) return true
     const type = checker.getTypeAtLocation(one)
     const isKnown = (type.flags & compiler.TypeFlags.Any) === 0
     return !isKnown || ['decode', 'encode', 'codec'].some((key) => type.getProperty(key) !== undefined)
