@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { isJsonObject } from '@contracts/core'
@@ -109,15 +110,33 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
   })
 }
 
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** Returns a path of a package with the ending by which it is a file; with the first one if there is no such file. */
+const withEnding = (folder: string, path: string, endings: readonly [string, ...string[]]): string => {
+  const stem = path.replace(/\/$/, '')
+  const written = /\.[cm]?[jt]s$|\.json$|\.node$/.test(stem) || isFile(join(folder, stem))
+  return written ? path : `${stem}${endings.find((ending) => isFile(join(folder, stem + ending))) ?? endings[0]}`
+}
+
+/** Returns a manifest whose main entry is the file that Node loads, and its declarations the file that TypeScript reads. */
+const withFiles = (folder: string, manifest: Manifest): Manifest => ({
+  ...manifest,
+  ...(manifest.main === undefined ? {} : { main: withEnding(folder, manifest.main, ['.js', '/index.js']) }),
+  ...(manifest.types === undefined ? {} : { types: withEnding(folder, manifest.types, ['.d.ts', '/index.d.ts']) }),
+})
+
 /**
- * Reads the manifest of the package in a folder; Left is a sentence about the error.
+ * Reads the manifest of the package in a folder; Left is a sentence about the error. `main` and `types` are files: without
+ * their ending, or as the folder of an index file, they are completed.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const readManifest = (folder: string): E.Either<string, Manifest> => {
   const written = parseJson(readText(join(folder, 'package.json')))
-  return written === undefined ? E.left('package.json is missing or is not JSON') : parseManifest(written)
+  if (written === undefined) return E.left('package.json is missing or is not JSON')
+  return E.map((manifest: Manifest) => withFiles(folder, manifest))(parseManifest(written))
 }
 
 /** Returns the path of a file that a manifest names, or `undefined` if it is not inside the package. */

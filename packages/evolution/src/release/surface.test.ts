@@ -22,6 +22,10 @@ describe('the declarations of a package', () => {
     ['beside the module of `exports`', { exports: './index.js' }, 'index.d.ts'],
     ['beside a module of CommonJS', { exports: { '.': { default: './index.cjs' } } }, 'index.d.cts'],
     ['beside the module of `main`', { main: './index.js' }, 'index.d.ts'],
+    ['beside a module that `main` names without its ending', { main: './index' }, 'index.d.ts'],
+    ['beside the index file of the folder that `main` names', { main: 'lib/' }, 'lib/index.d.ts'],
+    ['in the folder that `types` names', { main: './index.js', types: './types' }, 'types/index.d.ts'],
+    ['named by `types` without its ending', { main: './index.js', types: './types/all' }, 'types/all.d.ts'],
     ['named by `typings`', { main: './index.js', typings: './all.d.ts' }, 'all.d.ts'],
     ['named by `typings` of `publishConfig`', { main: './index.js', publishConfig: { typings: './all.d.ts' } }, 'all.d.ts'], // oxfmt-ignore
   ])('are read: those %s', async (_, fields, file) => {
@@ -29,6 +33,7 @@ describe('the declarations of a package', () => {
       'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', ...fields }),
       'index.js': js,
       'index.cjs': js,
+      'lib/index.js': js,
       [file]: types,
     })
     const read = readManifest(folder)
