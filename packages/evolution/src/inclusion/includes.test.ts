@@ -258,6 +258,7 @@ describe('a search', () => {
         },
       ),
       ['a name below an unknown keyword', 'draft/2020-12', { allOf: [{ $ref: '#x' }], 'x-y': [{ a: { $anchor: 'x', type: 'string' } }] }, { allOf: [{ $ref: '#x' }], 'x-y': [{ a: { $anchor: 'x', type: 'number' } }] }], // oxfmt-ignore
+      ['a name below an identifier below an unknown keyword', 'draft/2020-12', { allOf: [{ $ref: 'http://x/b#x' }], 'x-y': { $id: 'http://x/b', a: { $anchor: 'x', type: 'string' } } }, { allOf: [{ $ref: 'http://x/b#x' }], 'x-y': { $id: 'http://x/b', a: { $anchor: 'x', type: 'number' } } }], // oxfmt-ignore
       ['another draft inside', 'draft/2020-12', { properties: { a: { $ref: 'd7' } }, $defs: { part } }, { properties: { a: { type: 'string', maxLength: 3 } } }], // oxfmt-ignore
       ['a reference in an array of items', 'draft/2020-12', { items: [{ $ref: '#/$defs/a' }], $defs: { a: true } }, { items: [{ $ref: '#/$defs/a' }], $defs: { a: false } }], // oxfmt-ignore
     ])('%s', (_, draft, one, other) => {

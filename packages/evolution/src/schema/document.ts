@@ -108,11 +108,20 @@ const identifiers = (root: Json, draft: Draft) => {
       if (other !== undefined) disputed.set(other, pointer)
     }
   }
-  /** Collects the names below a keyword that no draft defines, where some validators look for schemas. */
-  const search = (value: Json, pointer: string, base: string): void => {
-    if (isJsonObject(value)) collect(value, pointer, base)
-    if (typeof value === 'object' && value !== null)
-      for (const [key, part] of Object.entries(value)) search(part, pointer + toPointer([key]), base)
+  /**
+   * Collects the names below a keyword that no draft defines, where some validators look for schemas. An identifier there
+   * may change the base of the names inside.
+   */
+  const search = (value: Json, pointer: string, base: string, changed = base): void => {
+    if (typeof value !== 'object' || value === null) return
+    let inner = changed
+    if (isJsonObject(value)) {
+      for (const one of new Set([base, changed])) collect(value, pointer, one)
+      const id = own(value, '$id') ?? own(value, 'id')
+      if (typeof id === 'string' && !id.startsWith('#')) inner = resolved(id, changed)?.replace(/#$/, '') ?? changed
+      if (inner !== changed) collect(value, pointer, inner)
+    }
+    for (const [key, part] of Object.entries(value)) search(part, pointer + toPointer([key]), base, inner)
   }
   const visit = (schema: Json, pointer: string, inherited: string, outer: string): void => {
     let [base, resource] = [inherited, outer]
