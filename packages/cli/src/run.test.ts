@@ -41,6 +41,10 @@ describe('contracts', () => {
       '✗ contracts list has no option --versoins. Did you mean --versions? See contracts list --help.',
     ],
     [['list', '-x'], '✗ contracts list has no option -x. See contracts list --help.'],
+    [
+      ['check', ''],
+      '✗ An argument of contracts check is empty: a variable of the shell may not be set. See contracts check --help.',
+    ],
     [['list', 'bakery'], '✗ contracts list does not take "bakery". See contracts list --help.'],
     [['list', '--format'], '✗ --format needs a value: text or json. See contracts list --help.'],
     [['list', '--format', '--versions'], '✗ --format needs a value: text or json. See contracts list --help.'],

@@ -66,6 +66,8 @@ export const readArgs = (command: Command, argv: readonly string[]): E.Either<st
     if (E.isLeft(value)) return value
     flags[token.name] = value.right
   }
+  if (operands.includes(''))
+    return E.left(`An argument of contracts ${command.name} is empty: a variable of the shell may not be set.`)
   if (operands.length < command.minOperands)
     return E.left(`contracts ${command.name} needs ${command.operands.split(' ')[0] ?? ''}.`)
   const surplus = operands[command.maxOperands]
