@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { publishedDomains } from '../discovery/no-such-contract.js'
+import { publishedDomains } from '../cli/published-domains.js'
 import { folderWithClub } from '../testing/club.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWith, manifestOf } from '../testing/stranger.js'

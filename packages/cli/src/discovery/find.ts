@@ -3,7 +3,8 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { discover, type Installed, loadCatalog, type Loaded } from './installed.js'
 import type { Output } from '../cli/output.js'
-import { type Call, noSuchContract, publishedDomains, unscoped } from './no-such-contract.js'
+import { publishedDomains } from '../cli/published-domains.js'
+import { type Call, noSuchContract, unscoped } from './no-such-contract.js'
 
 /** A contract and the package it comes from. */
 export interface Found extends Loaded {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { joinWords } from '@contracts/core/internal'
 import { nearest, printable } from '@contracts/core/report'
 import type { Installed, Loaded } from './installed.js'
+import { publishedDomains } from '../cli/published-domains.js'
 
 /** The command that needs a contract, and the operands after the contract: the files to read. */
 export interface Call {
@@ -18,9 +19,6 @@ export interface Unknown {
   readonly loaded: readonly Loaded[]
   readonly call?: Call | undefined
 }
-
-/** The domains that are published under `@contracts`. No other package is ever suggested for installation. */
-export const publishedDomains: readonly string[] = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
 
 /** The message if no contract package is installed. */
 export const nothingInstalled = `No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is ${joinWords(publishedDomains, 'or')}.`

@@ -1,4 +1,5 @@
 import { type Issue, ruleFailed } from '@contracts/core'
+import { publishedDomains } from '../cli/published-domains.js'
 import type { SarifRule } from './sarif-log.js'
 
 /** The first sentence of each code in `docs/errors.md`. A rule has its own description. */
@@ -35,16 +36,14 @@ export const sentences: Readonly<Record<string, string>> = {
 export const ruleId = ({ rule, code }: Pick<Issue, 'rule' | 'code'>): string =>
   code === ruleFailed ? code : (rule ?? code)
 
-/** Returns the SARIF rule of an issue. */
+/** Returns the SARIF rule of an issue. The page of errors has the codes of this project and of the contracts of its domains. */
 export const ruleOf = (issue: Issue): SarifRule => {
-  const { code, expected } = issue
+  const { code, expected, contract } = issue
   const own = Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  const isOnPage = own !== undefined || publishedDomains.some((domain) => contract.startsWith(`${domain}/`))
   const text = own ?? (typeof expected === 'string' ? expected : code)
-  const help = `More in docs/errors.md#${code}.`
-  return {
-    id: ruleId(issue),
-    shortDescription: { text },
-    fullDescription: { text },
-    help: { text: `${text} ${help}`, markdown: `${text} More in \`docs/errors.md#${code}\`.` },
-  }
+  const help = isOnPage
+    ? { text: `${text} More in docs/errors.md#${code}.`, markdown: `${text} More in \`docs/errors.md#${code}\`.` }
+    : { text }
+  return { id: ruleId(issue), shortDescription: { text }, fullDescription: { text }, help }
 }

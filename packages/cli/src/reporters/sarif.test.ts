@@ -59,8 +59,10 @@ describe('--format sarif', () => {
     expect(run.tool.driver.rules.map(({ id: one }) => one)).toEqual(['too_few', 'note-short', 'bakery/breads-unique'])
     expect(run.tool.driver.rules[2]).toMatchObject({
       shortDescription: { text: 'A bread stands once in an order.' },
-      help: { text: 'A bread stands once in an order. More in docs/errors.md#breads-unique.' },
+      help: { text: 'A bread stands once in an order.' },
     })
+    const onPage = 'The array has fewer items than required. More in docs/errors.md#too_few.'
+    expect(run.tool.driver.rules[0]).toMatchObject({ id: 'too_few', help: { text: onPage } })
   })
 
   it('locates the records of a stream, counts lines from 1, and reports unreadable input', async () => {
