@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { isJsonObject } from '@contracts/core'
-import { parseJson, readText } from './read-text.js'
+import { isFile, parseJson, readText } from './read-text.js'
 
 /**
  * The fields of a package.json that a release depends on.
@@ -110,8 +109,6 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
   })
 }
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
-
 /** Returns a path of a package with the ending by which it is a file; with the first one if there is no such file. */
 const withEnding = (folder: string, path: string, endings: readonly [string, ...string[]]): string => {
   const stem = path.replace(/\/$/, '')
@@ -122,7 +119,7 @@ const withEnding = (folder: string, path: string, endings: readonly [string, ...
 /** Returns a manifest whose main entry is the file that Node loads, and its declarations the file that TypeScript reads. */
 const withFiles = (folder: string, manifest: Manifest): Manifest => ({
   ...manifest,
-  ...(manifest.main === undefined ? {} : { main: withEnding(folder, manifest.main, ['.js', '/index.js']) }),
+  ...(manifest.main === undefined ? {} : { main: withEnding(folder, manifest.main, ['.js', '.json', '/index.js']) }),
   ...(manifest.types === undefined ? {} : { types: withEnding(folder, manifest.types, ['.d.ts', '/index.d.ts']) }),
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { Json } from '@contracts/core'
 
 /** Returns the text of a file; `undefined` if there is none that can be read. */
@@ -9,6 +9,9 @@ export const readText = (file: string): string | undefined => {
     return undefined
   }
 }
+
+/** Returns whether a path is that of a file. */
+export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
 /** Parses a text; `undefined` if there is no text or it is not JSON. */
 export const parseJson = (text: string | undefined): Json | undefined => {

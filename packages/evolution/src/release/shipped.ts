@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 // @ts-expect-error It has no types of its own, and those of DefinitelyTyped need all of npm.
 import untyped from 'npm-packlist'
 import { declaredBy, leadsTo, targetsOf, type Way, ways } from './export-names.js'
 import { insideOf, type Manifest } from './manifest.js'
-import { parseJson, readText } from './read-text.js'
+import { isFile, parseJson, readText } from './read-text.js'
 
 /** The options of npm-packlist that are used. */
 interface PackOptions {
@@ -55,13 +55,10 @@ const matching = (folder: string, pattern: string): readonly (readonly [string, 
   })
 }
 
-const isFile = (path: string | undefined): boolean => path !== undefined && existsSync(path) && statSync(path).isFile()
-
-/** Returns the file that a path names. The main entry of a package without `exports` may lack its ending. */
-const named = (folder: string, path: string, isMain: boolean): string | undefined => {
-  const endings = isMain ? ['', '.js', '.json', '/index.js'] : ['']
-  const ending = endings.find((one) => isFile(insideOf(folder, path + one)))
-  return ending === undefined ? undefined : posix.normalize(path + ending)
+/** Returns the file that a path names. */
+const named = (folder: string, path: string): string | undefined => {
+  const file = insideOf(folder, path)
+  return file !== undefined && isFile(file) ? posix.normalize(path) : undefined
 }
 
 /**
@@ -74,7 +71,6 @@ export const shippedFiles = (
 ): { readonly files: readonly ShippedFile[]; readonly missing: readonly string[] } => {
   const files: ShippedFile[] = []
   const missing = new Set<string>()
-  const isMain = manifest.exports === undefined || manifest.exports === null
   for (const [subpath, target] of targetsOf(manifest)) {
     const found = [
       ...(Object.keys(ways) as Way[]).map((way) => [way, leadsTo(target, way)] as const),
@@ -82,7 +78,7 @@ export const shippedFiles = (
     ]
     for (const [way, path] of found) {
       if (path === undefined) continue
-      const name = named(folder, path, isMain)
+      const name = named(folder, path)
       const below = path.includes('*')
         ? matching(folder, path).map(([file, star]) => ({ subpath: subpath.replace('*', star), way, file }))
         : name === undefined
