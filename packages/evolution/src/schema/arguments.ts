@@ -2,7 +2,6 @@
 import { isJsonObject } from '@contracts/core'
 import { isFunction, isSchemaNode, isText, listLike, objectLike, optional } from '@contracts/core/internal'
 
-const isList = (value: unknown): boolean => Array.isArray(value)
 const isNumber = (value: unknown): boolean => typeof value === 'number'
 const isSchema = (value: unknown): boolean => typeof value === 'boolean' || isJsonObject(value)
 
@@ -11,7 +10,7 @@ export const aReleasedContract = objectLike(
   "contractOfSchema(schema, { id: 'acme/order', version: 1 })",
   {
     ...{ id: isText, version: isNumber, role: isText, schema: isSchema },
-    ...{ rules: isList, cases: isList },
+    ...{ rules: Array.isArray, cases: Array.isArray },
   },
 )
 export const aRelease = objectLike('a release', 'parseRelease(document).right', {
@@ -44,13 +43,13 @@ export const aQuery = objectLike('the sets of a message', '{ matchesAll: [reader
 export const numberList = listLike(
   'a list of numbers with their paths',
   "[{ path: ['maximum'], text: '18446744073709551615' }]",
-  objectLike('', '', { path: isList, text: isText }),
+  objectLike('', '', { path: Array.isArray, text: isText }),
 )
 export const aContract = objectLike('a contract', 'contract({ … })', { node: isSchemaNode })
-export const aCatalog = objectLike('a catalog', 'catalog({ … })', { migrations: isList })
+export const aCatalog = objectLike('a catalog', 'catalog({ … })', { migrations: Array.isArray })
 export const pathList = listLike(
   'a list of migration paths',
   'migrationPathsTo(catalog, contract)',
-  objectLike('', '', { from: aContract.accepts, steps: isList }),
+  objectLike('', '', { from: aContract.accepts, steps: Array.isArray }),
 )
 export const migrationOptions = { takes: 'options', form: "{ at: '2026-01-15T10:30:00Z' }", accepts: isJsonObject }

@@ -81,6 +81,9 @@ export const resolved = (reference: string, against: string): string | undefined
   }
 }
 
+/** Returns the URL of a schema, without a fragment that is empty; `undefined` if its name is no URL. */
+const urlOf = (name: string, base: string): string | undefined => resolved(name, base)?.replace(/#$/, '')
+
 /** Returns the name of a schema; `undefined` if a `$ref` hides it. */
 const identifierIn = (schema: JsonFields, draft: Draft, hidesSiblings: boolean): string | undefined => {
   if (hidesSiblings && own(schema, '$ref') !== undefined) return undefined
@@ -104,7 +107,7 @@ const identifiers = (root: Json, draft: Draft) => {
   const collect = (schema: JsonFields, pointer: string, base: string): void => {
     for (const [key, before] of naming) {
       const name = own(schema, key)
-      const other = typeof name === 'string' ? resolved(before + name, base)?.replace(/#$/, '') : undefined
+      const other = typeof name === 'string' ? urlOf(before + name, base) : undefined
       if (other !== undefined) disputed.set(other, pointer)
     }
   }
@@ -116,10 +119,9 @@ const identifiers = (root: Json, draft: Draft) => {
     if (typeof value !== 'object' || value === null) return
     let inner = changed
     if (isJsonObject(value)) {
-      for (const one of new Set([base, changed])) collect(value, pointer, one)
       const id = own(value, '$id') ?? own(value, 'id')
-      if (typeof id === 'string' && !id.startsWith('#')) inner = resolved(id, changed)?.replace(/#$/, '') ?? changed
-      if (inner !== changed) collect(value, pointer, inner)
+      if (typeof id === 'string' && !id.startsWith('#')) inner = urlOf(id, changed) ?? changed
+      for (const one of new Set([base, changed, inner])) collect(value, pointer, one)
     }
     for (const [key, part] of Object.entries(value)) search(part, pointer + toPointer([key]), base, inner)
   }
@@ -127,7 +129,7 @@ const identifiers = (root: Json, draft: Draft) => {
     let [base, resource] = [inherited, outer]
     if (isJsonObject(schema)) {
       const id = identifierIn(schema, draft, hidesSiblings)
-      const url = id === undefined ? undefined : resolved(id, inherited)?.replace(/#$/, '')
+      const url = id === undefined ? undefined : urlOf(id, inherited)
       // Up to draft 7, an identifier that is only a fragment does what `$anchor` does in later drafts.
       const isAnchor = id?.startsWith('#') === true
       if (url !== undefined && !isAnchor) {

@@ -1,12 +1,10 @@
 /** The kinds of arguments that the public functions take. */
 import { isFunction, isText, listLike, objectLike } from '@contracts/core/internal'
 
-const isList = (value: unknown): boolean => Array.isArray(value)
-
 export const catalogList = listLike(
   'a list of catalogs',
   'knownContracts([catalog])',
-  objectLike('a catalog', 'catalog', { entries: isList, migrations: isList, handoffs: isList }),
+  objectLike('a catalog', 'catalog', { entries: Array.isArray, migrations: Array.isArray, handoffs: Array.isArray }),
 )
 export const someContracts = objectLike('contracts', 'knownContracts([catalog])', {
   find: isFunction,
