@@ -29,14 +29,14 @@ const unchecked = { getOwn: hot, hasLength: hot, Issue: 'Every decoder calls it 
 
 describe('a caller without types', () => {
   it.each(Object.entries({ codecs, describing, jsonSchema, report }))(
-    'is told what to write by each function of the entry %s',
+    'gets an error with what to write from each function of the entry %s',
     async (_, entry) => {
       expect(await wrongCalls(entry, { right })).toEqual([])
     },
   )
 
   it.each(Object.entries({ core, decoder }))(
-    'is told what to write by each function of the entry %s, except those that decoders call most',
+    'gets an error with what to write from each function of the entry %s, except those that decoders call most',
     async (_, entry) => {
       expect(await wrongCalls(entry, { right, unchecked })).toEqual([])
     },

@@ -9,7 +9,7 @@ const [entry] = demo.entries
 const right = { entry, entries: demo.entries, bytes: new Uint8Array(), resolver: documents.autoResolver(demo.entries) }
 
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(documents, { right })).toEqual([])
     expect(() => documents.validateMessage('{}' as never, right.resolver, 'tolerant')).toThrow(
       new TypeError('validateMessage takes bytes: write new TextEncoder().encode(text)'),

@@ -17,11 +17,11 @@ const right = { release, released, files: new Map([['mood.json', released]]), re
 // The entries ./changelog, ./compare, ./gate, ./internal, ./internal-files, ./release and ./report are not here: the command,
 // the registry and changesets alone call their functions, with values that others of them return.
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(evolution, { right })).toEqual([])
   })
 
-  it('is told what to write by each function about migrations', async () => {
+  it('gets an error with what to write from each function about migrations', async () => {
     expect(
       await wrongCalls(paths, { right: { catalog: demo, contract: two, paths: paths.migrationPathsTo(demo, two) } }),
     ).toEqual([])

@@ -11,13 +11,13 @@ const right = { contract: order, issues: issuesOf(string, 1), parse: () => undef
 
 describe('a caller without types', () => {
   it.each(Object.entries({ express, fastify, hono, problem }))(
-    'is told what to write by each function of the entry %s',
+    'gets an error with what to write from each function of the entry %s',
     async (_, entry) => {
       expect(await wrongCalls(entry, { right })).toEqual([])
     },
   )
 
-  it('is told of a codec, a misspelt option and an unknown mode when the handler is made', () => {
+  it('gets an error for a codec, a misspelt option and an unknown mode when the handler is made', () => {
     expect(() => hono.valid(order.codec as never)).toThrow('valid takes a contract, not a codec')
     expect(() => fastify.jsonRoute(order, { redacted: true } as never)).toThrow(
       new TypeError('The options of jsonRoute cannot have a part redacted. Did you mean "redact"?'),

@@ -10,7 +10,7 @@ const right = {
 }
 
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(domain, { right })).toEqual([])
     expect(() => domain.guardKasparroAgent(null as never, () => 1)).toThrow(
       new TypeError(

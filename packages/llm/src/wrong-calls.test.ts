@@ -9,7 +9,7 @@ const right = { contract: order, message: { type: 'order' }, issues: issuesOf(co
 
 describe('a caller without types', () => {
   it.each(Object.entries({ llm, providers }))(
-    'is told what to write by each function of the entry %s',
+    'gets an error with what to write from each function of the entry %s',
     async (_, entry) => {
       expect(await wrongCalls(entry, { right })).toEqual([])
     },

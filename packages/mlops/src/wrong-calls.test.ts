@@ -6,7 +6,7 @@ const messages = catalog.entries.map(({ contract, examples: [example] }) => [con
 const right = { ...Object.fromEntries(messages.slice(0, 6)) }
 
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(domain, { right })).toEqual([])
     expect(() => domain.hyperparametersOf({ hyperparameters: '{}' }, { nam: 'a' } as never)).toThrow(
       new TypeError('The options of hyperparametersOf cannot have a part nam. Did you mean "name"?'),

@@ -9,7 +9,7 @@ const right = { catalogs: [demo], contracts: gate.knownContracts([demo]), routes
 
 // The entry ./command is not here: `contracts gate` alone calls its functions, with the task that it has parsed.
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(gate, { right })).toEqual([])
     expect(() => gate.judgeOf(right.contracts, [], { mod: 'strict' } as never)).toThrow(
       new TypeError('The options of judgeOf cannot have a part mod. Did you mean "mode"?'),

@@ -16,7 +16,7 @@ const demo = catalog({
 const right = { contract: one, catalog: demo, id: one.id, steps: [{ from: 1, to: 2 }] }
 
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(protocols, { right })).toEqual([])
   })
 })

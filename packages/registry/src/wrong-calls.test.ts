@@ -19,13 +19,13 @@ afterAll(() => {
 
 describe('a caller without types', () => {
   it.each(Object.entries({ channel, meetings, registry }))(
-    'is told what to write by each function of the entry %s',
+    'gets an error with what to write from each function of the entry %s',
     async (_, entry) => {
       expect(await wrongCalls(entry, { right })).toEqual([])
     },
   )
 
-  it('is told of the Either that a registry is in, and of a misspelt option', async () => {
+  it('gets an error for the Either that a registry is in, and of a misspelt option', async () => {
     await expect(registry.publishedVersions(opened as never, '@acme/orders')).rejects.toThrow(
       new TypeError("publishedVersions takes a registry: write openFolder('registry').right"),
     )

@@ -6,7 +6,7 @@ const codec = struct('Order', { type: literal('order') })
 const order = contract({ id: 'demo/order', version: 1, role: 'message', description: 'An order.', codec })
 
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(repairing, { right: { contract: order, message: { type: 'ordr' } } })).toEqual([])
     expect(() => repairing.onlyCodeBlock(null as never)).toThrow(
       new TypeError('onlyCodeBlock takes a string: write onlyCodeBlock(answer)'),

@@ -6,7 +6,7 @@ const messages = catalog.entries.map(({ contract, examples: [example] }) => [con
 const right = { ...Object.fromEntries(messages.slice(0, 6)), time: '2026-01-15T10:30:00Z' }
 
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(domain, { right })).toEqual([])
     expect(() => domain.fanOut({} as never, {} as never, { limt: 3 } as never)).toThrow(
       new TypeError('The options of fanOut cannot have a part limt. Did you mean "limit"?'),

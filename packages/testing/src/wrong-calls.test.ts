@@ -8,7 +8,7 @@ const example = { type: 'order' }
 const right = { contract: order, entry: { examples: [example] }, node: order.node, random: testing.seeded(1), example }
 
 describe('a caller without types', () => {
-  it('is told what to write by each function', async () => {
+  it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(testing, { right })).toEqual([])
   })
 
@@ -20,7 +20,7 @@ describe('a caller without types', () => {
     [testing.applyPatch, [{}, { op: 'remove', path: '/a' }], "applyPatch takes a list of operations: write [{ op: 'add', path: '/a', value: 1 }]"],
     [testing.messageOf, [right.entry], "messageOf takes a case second: write { case: 'two', patch: [setAt('/a', 2)], issues: [] }"],
     [testing.adversarialMessage, [{ one: () => 1 }, () => 0.5], 'adversarialMessage takes a message that can be cloned: pass plain JSON'],
-  ])('is told what to write: %#', (call, given, message) => {
+  ])('gets an error with what to write: %#', (call, given, message) => {
     expect(() => call(...(given as never[]))).toThrow(message)
   }) // oxfmt-ignore
 })

@@ -107,7 +107,7 @@ const pathsIn = (value: unknown, path: readonly string[]): readonly (readonly st
     : [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))]
 
 describe('a caller without types', () => {
-  it.each(definitions)('is told what to write in place of a wrong argument of %s', (_, make, given) => {
+  it.each(definitions)('gets an error with what to write in place of a wrong argument of %s', (_, make, given) => {
     const paths = given.flatMap((value, i) => pathsIn(value, [String(i)]))
     for (const path of paths)
       for (const value of wrong) {
@@ -170,7 +170,7 @@ describe('a caller without types', () => {
     [core.issueFromViolation, [always, { path: [], message: 'a' }, one.name, 1, 'a'], "issueFromViolation takes the path of the value last: write ['items', 0]"],
     [core.entryOf, [[one], 'demo/order'], 'entryOf takes a catalog: pass that of your contracts, as catalog({ … }) returns it'],
     [core.versionsIn, [one], 'versionsIn takes a catalog: pass that of your contracts, as catalog({ … }) returns it'],
-  ])('is told what to write: %#', (make, given, message) => {
+  ])('gets an error with what to write: %#', (make, given, message) => {
     expect(() => make(...(given as never))).toThrow(new TypeError(message))
   }) // oxfmt-ignore
 })

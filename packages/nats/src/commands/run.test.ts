@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The options of a gate that can run, if its server is there. Nobody listens at this address. */
+/** The options of a gate that can run, if its server is there. No server has this address. */
 const right = {
   ...{ stream: 'A', from: 'in.>', valid: 'ok.>', dead: 'dead.>', contracts: 'acme/order' },
   server: 'nats://127.0.0.1:1',
