@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import type { Mixed, Validation } from 'io-ts'
 import { invalidResult } from '../issue/failure.js'
 import type { Primitive } from '../model/json.js'
+import { memoise } from '../model/memoise.js'
 import { noValue } from '../model/no-value.js'
 import { isKnownToAdmitNull, lazyNode } from '../model/traverse.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
@@ -189,23 +190,15 @@ const readersByPrototype = (): ReadonlyMap<unknown, { readonly read: Read; reado
 
 type Predicate = (value: unknown) => boolean
 
-const checkedPredicates = new WeakMap<Predicate, Predicate>()
-
 /**
  * Returns the predicate that throws if the given one returns anything but true or false, such as a promise, which is
  * truthy. One predicate is always checked by the same function, so that the nodes of one codec are equal.
  */
-const checkedPredicate = (predicate: Predicate): Predicate => {
-  const existing = checkedPredicates.get(predicate)
-  if (existing !== undefined) return existing
-  const check: Predicate = (value) => {
-    const accepted: unknown = predicate(value)
-    if (typeof accepted !== 'boolean') throw invalidResult(accepted, 'true or false')
-    return accepted
-  }
-  checkedPredicates.set(predicate, check)
-  return check
-}
+const checkedPredicate = /* @__PURE__ */ memoise((predicate: Predicate): Predicate => (value) => {
+  const accepted: unknown = predicate(value)
+  if (typeof accepted !== 'boolean') throw invalidResult(accepted, 'true or false')
+  return accepted
+})
 
 /** Returns the node of a refinement. The predicate of an opaque codec receives what the codec returns, so it is part of it. */
 const refinedNode: Read = (codec) => {

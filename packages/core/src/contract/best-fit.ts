@@ -1,8 +1,8 @@
+import { isSafely, readSafely } from '../model/safely.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { allowsAnyKey } from '../model/traits.js'
 import { walkValue } from '../model/walk.js'
-import { startContext } from '../validate/context.js'
-import { validateShape } from '../validate/validate.js'
+import { rememberValidity } from '../validate/validate.js'
 import type { AnyContract } from './contract.js'
 
 /** Number of keys of a message that a node declares by name, and number that it declares or admits. */
@@ -21,28 +21,6 @@ const countKeys = (keys: Keys): number => [...keys.values()].reduce((sum, { size
 
 const anyNode: SchemaNode = { kind: 'json' }
 
-/** Returns the test of whether a value at a path is valid under a node. All calls share what they find. */
-const makeTest = (): ((node: SchemaNode, value: unknown, path: readonly (string | number)[]) => boolean) => {
-  const { state } = startContext('ignore', '')
-  return (node, value, path) => {
-    const context = startContext('ignore', '', path.slice(), state, true)
-    try {
-      validateShape(node, value, context)
-      return context.errors === 0
-    } catch {
-      return false // reading the value throws
-    }
-  }
-}
-
-const readParts = (value: object): readonly (readonly [key: string, value: unknown])[] => {
-  try {
-    return Object.entries(value)
-  } catch {
-    return [] // reading the value throws
-  }
-}
-
 /**
  * Compares the keys of a message with those of a node. An open object, a record, a JSON value and an opaque codec admit
  * keys without declaring them. In a union, the members that accept the value count, or all if none does.
@@ -52,7 +30,7 @@ const fitOf = (root: SchemaNode, message: unknown): Fit => {
   const known: Keys = new Map()
   const visited = new Map<object, Set<SchemaNode>>()
   const waiting: (readonly [node: SchemaNode, value: object, path: readonly (string | number)[]])[] = []
-  const isValid = makeTest()
+  const isValid = rememberValidity('ignore')
   const enter = (node: SchemaNode, value: unknown, path: readonly (string | number)[]): void => {
     if (typeof value !== 'object' || value === null) return
     const nodes = visited.get(value) ?? new Set()
@@ -67,7 +45,7 @@ const fitOf = (root: SchemaNode, message: unknown): Fit => {
     if (walk.relation === 'one') enter(walk.node, value, path)
     if (walk.relation === 'every') walk.nodes.forEach((one) => enter(one, value, path))
     if (walk.relation === 'some') {
-      const valid = walk.nodes.filter((one) => isValid(one, value, path))
+      const valid = walk.nodes.filter((one) => isSafely(() => isValid(one, value, path))) // reading the value may throw
       for (const one of valid.length > 0 ? valid : walk.nodes) enter(one, value, path)
     }
     const parts = walk.relation === 'parts' ? walk.parts().filter((part) => part.value !== undefined) : []
@@ -78,7 +56,7 @@ const fitOf = (root: SchemaNode, message: unknown): Fit => {
     }
     if (!allowsAnyKey(node)) continue
     const described = new Set(parts.map(({ key }) => String(key)))
-    for (const [key, inner] of readParts(value)) {
+    for (const [key, inner] of readSafely(() => Object.entries(value)) ?? []) {
       if (inner === undefined || described.has(key)) continue
       addKey(known, value, key)
       enter(anyNode, inner, [...path, key])

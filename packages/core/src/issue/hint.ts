@@ -1,4 +1,4 @@
-import { checkArgument, isListOf } from '../model/argument.js'
+import { checkArgument, isListOf, isText } from '../model/argument.js'
 import { type Declared, undeclaredKeys } from '../model/declared.js'
 import type { JsonObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
@@ -67,8 +67,6 @@ const checkWords = (caller: string, given: unknown, candidates: unknown): void =
   const isRight = isListOf([given], isText) && isListOf(candidates, isText)
   checkArgument(isRight, caller, 'a word and a list of words', `${caller}('ful', ['small', 'full'])`)
 }
-
-const isText = (value: unknown): boolean => typeof value === 'string'
 
 /** Returns the candidate that is nearest to a word. Both are known to be strings. */
 export const nearestWord = (given: string, candidates: readonly string[]): string | undefined => {

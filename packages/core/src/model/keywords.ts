@@ -88,7 +88,8 @@ export const codecsIn = <A>(keywords: Keywords<A>): readonly A[] => {
   return found
 }
 
-const quoteNames = (names: readonly string[]): string =>
+/** Returns names as a list: `"a" and "b"`. */
+export const quoteNames = (names: readonly string[]): string =>
   joinWords(
     names.map((name) => JSON.stringify(name)),
     'and',

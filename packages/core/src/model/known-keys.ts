@@ -1,5 +1,6 @@
+import { memoise } from './memoise.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
-import { allowsAnyKey } from './traits.js'
+import { allowsAnyKey, definitionOf } from './traits.js'
 import { sameDefinedValue, withAlternatives } from './traverse.js'
 
 /**
@@ -32,47 +33,27 @@ interface MemberKeys {
   readonly former: readonly string[]
 }
 
-const findKeys = (member: SchemaNode): MemberKeys | undefined => {
-  try {
-    const objects = objectsIn(member.kind === 'lazy' ? member.get() : member)
-    const fields = objects?.flatMap((one) => one.fields)
-    return (
-      fields && {
-        declared: new Set(fields.map(({ key }) => key)),
-        former: fields.flatMap(({ formerly }) => formerly?.key ?? []),
-      }
-    )
-  } catch {
-    return undefined // the definition of a recursive codec throws
-  }
-}
-
-const keysByMember = new WeakMap<SchemaNode, MemberKeys | undefined>()
-
-const keysOfMember = (member: SchemaNode): MemberKeys | undefined => {
-  if (!keysByMember.has(member)) keysByMember.set(member, findKeys(member))
-  return keysByMember.get(member)
-}
+const keysOfMember = /* @__PURE__ */ memoise((member: SchemaNode): MemberKeys | undefined => {
+  const described = member.kind === 'lazy' ? definitionOf(member) : member
+  const fields = described && objectsIn(described)?.flatMap((one) => one.fields)
+  return (
+    fields && {
+      declared: new Set(fields.map(({ key }) => key)),
+      former: fields.flatMap(({ formerly }) => formerly?.key ?? []),
+    }
+  )
+})
 
 /** The keys that each member of a union declares; `undefined` for one that does not say which. */
 export type KeysOfMembers = readonly (readonly string[] | undefined)[]
-
-/** Returns the keys that each of several members declares, and the former names that none of them declares. */
-const keysOf = (members: readonly SchemaNode[]): KeysOfMembers => {
-  const all = members.map(keysOfMember)
-  const declared = new Set(all.flatMap((keys) => [...(keys?.declared ?? [])]))
-  return all.map((keys) => keys && [...new Set([...keys.declared, ...keys.former.filter((key) => !declared.has(key))])])
-}
-
-const keysByMembers = new WeakMap<readonly SchemaNode[], KeysOfMembers>()
 
 /**
  * Returns the keys that each member of a union declares, and its former names: one that is a key of another member tells
  * nothing. Returns `undefined` for a member that does not say which keys it has. An open object takes other keys as well, but
  * they tell nothing of it. They are computed once for each list of members.
  */
-export const keysOfMembers = (members: readonly SchemaNode[]): KeysOfMembers => {
-  const found = keysByMembers.get(members) ?? keysOf(members)
-  keysByMembers.set(members, found)
-  return found
-}
+export const keysOfMembers = /* @__PURE__ */ memoise((members: readonly SchemaNode[]): KeysOfMembers => {
+  const all = members.map(keysOfMember)
+  const declared = new Set(all.flatMap((keys) => [...(keys?.declared ?? [])]))
+  return all.map((keys) => keys && [...new Set([...keys.declared, ...keys.former.filter((key) => !declared.has(key))])])
+})

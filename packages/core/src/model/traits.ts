@@ -1,4 +1,4 @@
-import { isSafely } from './safely.js'
+import { isSafely, readSafely } from './safely.js'
 import type { Primitive } from './json.js'
 import { leastAnswer } from './least-answer.js'
 import { type Field, type ScalarNode, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
@@ -39,13 +39,7 @@ interface Traits<K extends Kind> {
 }
 
 /** Returns the definition of a recursive node; `undefined` if it throws, which validation reports as `codec_failed`. */
-export const definitionOf = ({ get }: SchemaNodeOf<'lazy'>): SchemaNode | undefined => {
-  try {
-    return get()
-  } catch {
-    return undefined
-  }
-}
+export const definitionOf = ({ get }: SchemaNodeOf<'lazy'>): SchemaNode | undefined => readSafely(get)
 
 /** Returns the result for the definition of a recursive node; `none` if it throws. */
 const ofDefinition = <R>(node: SchemaNodeOf<'lazy'>, read: (definition: SchemaNode) => R, none: R): R => {

@@ -1,5 +1,6 @@
 import { getOwn, isIndex, isJsonObject, putKey } from './json.js'
 import type { Field, SchemaNode } from './schema-node.js'
+import { isSafely, readSafely } from './safely.js'
 import { definitionOf } from './traits.js'
 import { type Cases, fold } from './traverse.js'
 
@@ -37,15 +38,6 @@ export type Walk =
 const leaf: Walk = { relation: 'leaf' }
 const mismatch: Walk = { relation: 'mismatch', nodes: [] }
 
-/** Returns what reading a part of a foreign value returns; `undefined` if a getter or a proxy throws. */
-const readSafely = <A>(read: () => A): A | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-
 /** Returns the entries of an object or the items of an array, by own keys only. */
 const ownEntries = (container: object): readonly (readonly [string, unknown])[] =>
   (readSafely(() => Object.keys(container)) ?? []).map((key) => [
@@ -67,9 +59,9 @@ const fieldParts = (object: Readonly<Record<string, unknown>>, fields: readonly 
     field,
   }))
 
-const isArray = (value: unknown): value is readonly unknown[] => readSafely(() => Array.isArray(value)) ?? false
+const isArray = (value: unknown): value is readonly unknown[] => isSafely(() => Array.isArray(value))
 const isReadableObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  readSafely(() => isJsonObject(value)) ?? false
+  isSafely(() => isJsonObject(value))
 
 const cases: Cases<Walk, readonly [value: unknown]> = {
   string: () => leaf,

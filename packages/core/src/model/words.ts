@@ -2,6 +2,7 @@ import { checkArgument, isSchemaNode } from './argument.js'
 import { describedMembers } from './described.js'
 import { leastAnswer } from './least-answer.js'
 import { type Keywords, keywordWords } from './keywords.js'
+import { memoise } from './memoise.js'
 import { boundWords, countNoun, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { definitionOf, type JsonType, jsonTypesOf } from './traits.js'
@@ -36,15 +37,6 @@ const one = (form: Form, text: string): Words => ({
   texts: [text.length > maxLength ? `${text.slice(0, maxLength)}…` : text],
 })
 
-/** Returns the same function, which computes the answer for a node once: many nodes may have the same nodes inside. */
-const once = <R>(read: (node: SchemaNode) => R): ((node: SchemaNode) => R) => {
-  const known = new WeakMap<SchemaNode, { readonly answer: R }>()
-  return (node) => {
-    const found = known.get(node) ?? { answer: read(node) }
-    known.set(node, found)
-    return found.answer
-  }
-}
 const textOf = ({ texts }: Words): string => joinWords(texts)
 
 /** Returns words for use inside others, in parentheses unless their form is one of these. */
@@ -76,7 +68,7 @@ const quoteValues = ({ values }: SchemaNodeOf<'enum'>): readonly string[] =>
 const afterColon = (node: SchemaNode): string =>
   inside(wordsOf(node), 'word', 'phrase', 'alternatives', 'members', 'list', 'tuple')
 
-const wordsOf: (node: SchemaNode) => Words = /* @__PURE__ */ once(
+const wordsOf: (node: SchemaNode) => Words = /* @__PURE__ */ memoise(
   /* @__PURE__ */ fold<Words>({
     string: stringWords,
     number: ({ integer, min, max }) => one('word', `${integer ? 'integer' : 'number'}${bounds(min, max)}`),
@@ -242,7 +234,7 @@ const namedKindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ fo
  * Returns the kind of value in words that follow "must be": the allowed values of an enumeration, at most 100 of them, and
  * the name of a recursive node that is defined as itself.
  */
-export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ once((node) => {
+export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ memoise((node) => {
   const kinds = kindsOf(node)
   return kinds.length === 0 ? (node.name ?? node.kind) : listWords([...new Set(kinds)])
 })

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../model/json.js'
+import { quoteNames } from '../model/keywords.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { namedValuesOf } from '../model/traits.js'
 import { joinWords, withArticle } from '../model/phrases.js'
@@ -7,12 +8,6 @@ import { keysOf } from './equality.js'
 
 /** The maximum number of keys that a sentence names. A condition with more is named itself. */
 const maxKeys = 2
-
-const quoteKeys = (keys: readonly string[]): string =>
-  joinWords(
-    keys.map((key) => JSON.stringify(key)),
-    'and',
-  )
 
 /** Names several nodes, as in `Card or Cash`. */
 export const listNodes = (nodes: readonly SchemaNode[], last: 'and' | 'or'): string =>
@@ -50,7 +45,7 @@ type Reason = readonly [told: string, redacted: string]
 /** Returns the reason with the keys whose values decided it. */
 const becauseOf = (told: string, keys: readonly string[]): Reason => [
   `, since ${told}`,
-  ` because of ${keys.length === 0 ? 'its value' : quoteKeys(keys)}`,
+  ` because of ${keys.length === 0 ? 'its value' : quoteNames(keys)}`,
 ]
 
 /** Returns why a condition applies: the keys of the value that meet its test, or the name of the test. */
@@ -79,5 +74,5 @@ export const unmetWords = (test: SchemaNode): Reason => {
 export const requirementWords = (node: SchemaNode, value: unknown): string => {
   const keys = isJsonObject(value) ? keysOf(value) : []
   const lacking = node.kind === 'object' ? requiredIn(node).flatMap(({ key }) => (keys.includes(key) ? [] : [key])) : []
-  return lacking.length > 0 && lacking.length <= maxKeys ? `with ${quoteKeys(lacking)}` : `that ${matchWords(node)}`
+  return lacking.length > 0 && lacking.length <= maxKeys ? `with ${quoteNames(lacking)}` : `that ${matchWords(node)}`
 }

@@ -1,6 +1,7 @@
 import { isFull } from '../issue/issue-list.js'
 import { isJsonObject, type Json } from '../model/json.js'
 import { conditionWords, type Keywords } from '../model/keywords.js'
+import { memoise } from '../model/memoise.js'
 import type { Path } from '../model/path.js'
 import { asSentence, maxListed } from '../model/phrases.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
@@ -223,7 +224,8 @@ interface Condition {
   readonly test: Test
 }
 
-const listConditions = (keywords: Limits): readonly Condition[] =>
+/** Returns the conditions of some keywords. They are prepared once. */
+const conditionsIn = /* @__PURE__ */ memoise((keywords: Limits): readonly Condition[] =>
   Object.entries(tests).flatMap(([name, test]) => {
     const keyword = name as keyof Limits // the keys of the table
     const limit = keywords[keyword]
@@ -231,7 +233,8 @@ const listConditions = (keywords: Limits): readonly Condition[] =>
     return limit === undefined || test === undefined
       ? []
       : [{ keyword, test: (test as (limit: unknown, all: Limits) => Test)(limit, keywords) }]
-  })
+  }),
+)
 
 /** Returns the first problem of a condition in a value; `undefined` if the condition has no demands. */
 const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, position: Position): string | undefined => {
@@ -291,15 +294,6 @@ const requirementOf = ({ keyword }: Condition, limits: Limits, value: unknown, p
       : withReason(requirementWords(otherwise ?? test, value), unmetWords(test))
   const dependent = keyword === 'dependentSchemas' ? dependentWords(dependentSchemas, value, position) : undefined
   return { words: dependent ?? wordsOf(keyword) }
-}
-
-const conditionLists = new WeakMap<Limits, readonly Condition[]>()
-
-/** Returns the conditions of some keywords. They are prepared once. */
-const conditionsIn = (keywords: Limits): readonly Condition[] => {
-  const known = conditionLists.get(keywords) ?? listConditions(keywords)
-  conditionLists.set(keywords, known)
-  return known
 }
 
 /** Returns whether a value meets every condition. Conditions that lead too deep are not met. */

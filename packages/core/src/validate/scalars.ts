@@ -1,5 +1,6 @@
 import { type HintSource, near } from '../issue/hint.js'
 import { expectedOf } from '../issue/message.js'
+import { memoise } from '../model/memoise.js'
 import type { Path } from '../model/path.js'
 import type { StringWarning, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { report, reportWarning, type ValidationContext } from './context.js'
@@ -41,20 +42,10 @@ export const boundsOf = (
   return max === undefined ? { min } : { min, max }
 }
 
-const patterns = new WeakMap<object, RegExp>()
-
-/**
- * Returns whether a string matches the pattern of a node or of a warning. The regular expression is compiled once for its
- * owner.
- */
-const matches = (owner: object, pattern: string, text: string): boolean => {
-  let regex = patterns.get(owner)
-  if (regex === undefined) {
-    regex = new RegExp(pattern, 'u')
-    patterns.set(owner, regex)
-  }
-  return regex.test(text)
-}
+/** Returns the regular expression of a node or of a warning. */
+const regexOf = /* @__PURE__ */ memoise(
+  ({ pattern = '' }: { readonly pattern?: string }): RegExp => new RegExp(pattern, 'u'),
+)
 
 /** Reports a value of the wrong type. */
 export const reportWrongType = (context: ValidationContext, below: Path, expected: string, value: unknown): void => {
@@ -101,10 +92,10 @@ export const validateString = (node: SchemaNodeOf<'string'>, value: unknown, con
   const isValid =
     typeof value === 'string' &&
     hasLength(value, minLength, maxLength) &&
-    (pattern === undefined || matches(node, pattern, value))
+    (pattern === undefined || regexOf(node).test(value))
   if (!isValid) reportString(context, [], node, value)
   else if (context.extras !== 'ignore') {
-    for (const one of warnings) if (!matches(one, one.pattern, value)) reportStringWarning(context, [], one, value)
+    for (const one of warnings) if (!regexOf(one).test(value)) reportStringWarning(context, [], one, value)
   }
 }
 

@@ -1,4 +1,5 @@
 import { getOwn, type JsonObject } from '../model/json.js'
+import { memoise } from '../model/memoise.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { allowsAnyKey, isScalar } from '../model/traits.js'
 import { children, mapChildren } from '../model/traverse.js'
@@ -6,15 +7,6 @@ import { walkValue } from '../model/walk.js'
 import { kindOf } from '../model/words.js'
 import { depthLimit } from './recursion.js'
 import { discriminatorOf, isDiscriminating } from './scalars.js'
-
-const memoise = <R>(make: (node: SchemaNode) => R): ((node: SchemaNode) => R) => {
-  const known = new WeakMap<SchemaNode, R>()
-  return (node) => {
-    const found = known.get(node) ?? make(node)
-    known.set(node, found)
-    return found
-  }
-}
 
 /**
  * The node that describes the values inside an object or array of which more may still arrive. `later`: the keys that
@@ -65,7 +57,7 @@ export interface Slot {
   readonly field?: Field
 }
 
-const slotsOf = /* @__PURE__ */ memoise((node) => {
+const slotsOf = /* @__PURE__ */ memoise((node: SchemaNode) => {
   const slots = children(node).map((child) => [child.field?.key ?? child.pointer.slice(1), child] as const)
   const any = slots.find(([key, { field }]) => key === '*' && field === undefined)?.[1]
   return { any: any ?? (allowsAnyKey(node) ? { node: { kind: 'json' } as const } : undefined), byKey: new Map(slots) }
