@@ -29,8 +29,8 @@ export interface Io {
   /** Environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>
   /**
-   * True if the process does nothing but this call, so that a command may set flags of the engine, which cannot be taken
-   * back (default: false).
+   * True if the process does nothing but this call, so that a command may change settings of the whole process, such as
+   * its signals (default: false).
    */
   readonly ownsProcess?: boolean | undefined
 }

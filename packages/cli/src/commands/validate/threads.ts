@@ -1,7 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { Io } from '../../cli/io.js'
 import { lineBreaks, type RecordFormat } from '@contracts/documents/internal'
 import { chunkSize } from '../../readers/read-source.js'
 import type { Source } from '../../readers/sources.js'
@@ -190,11 +188,7 @@ const tasksAhead = 3
  * Creates a pool of at most `size` threads. Each thread is started when there is work for it, and runs until `end` is
  * called.
  */
-export const threadPool = (
-  size: number,
-  { ownsProcess = false }: Pick<Io, 'ownsProcess'>,
-): OtherThreads & { readonly end: () => Promise<void> } => {
-  if (ownsProcess) setFlagsFromString('--no-parallel-scavenge') // the other cores are busy (row `jobs`)
+export const threadPool = (size: number): OtherThreads & { readonly end: () => Promise<void> } => {
   const threads: ReturnType<typeof startThread>[] = []
   const leastBusy = (): ReturnType<typeof startThread> => {
     const [first] = [...threads].sort((a, b) => a.load() - b.load())

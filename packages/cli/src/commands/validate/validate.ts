@@ -92,7 +92,7 @@ const validateAll = async (
   if (jobs === 1) await writeAll(validateInTurn(partsIn(), validation))
   else {
     const { sharedMemory, threadPool, validateInThreads } = await import('./threads.js')
-    const others = threadPool(jobs - 1, io) // this thread validates too
+    const others = threadPool(jobs - 1) // this thread validates too
     const memory = sharedMemory()
     try {
       const parts = partsIn(memory.next)
