@@ -8,6 +8,7 @@ import { decodeUtf8, locationOfByte } from '../text/utf8.js'
 import { excessOf, mayExceed } from './nesting.js'
 import { mayHoldInexact, numbersIn } from './numbers.js'
 import { duplicatesIn, locateJson, visitJson } from './positions.js'
+import { afterString } from './skip.js'
 
 const parse = (text: string): E.Either<undefined, unknown> => {
   try {
@@ -91,22 +92,14 @@ export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGen
 }
 
 const quote = 0x22
-const backslash = 0x5c
 const colon = 0x3a
-
-/** Returns the index of the closing quote of the string whose opening quote is at `i`. */
-const afterString = (text: string, i: number): number => {
-  let next = i + 1
-  for (let c = text.charCodeAt(next); c !== quote; c = text.charCodeAt(next)) next += c === backslash ? 2 : 1
-  return next
-}
 
 /** Counts the keys in JSON text. Each is followed by a colon outside a string. */
 const keysWritten = (text: string): number => {
   let count = 0
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i)
-    if (c === quote) i = afterString(text, i)
+    if (c === quote) i = afterString(text, i) - 1
     else if (c === colon) count++
   }
   return count

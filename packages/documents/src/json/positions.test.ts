@@ -1,5 +1,6 @@
 import { Issue, type Path } from '@contracts/core'
 import fc from 'fast-check'
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { duplicatesIn } from './positions.js'
 import { locateJson } from './positions.js'
 
@@ -52,12 +53,13 @@ describe('locating issues in JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(4), (value, indent) => {
         const written = JSON.stringify(value, null, indent)
-        const lines = written.split('\n')
+        const tree = parseTree(written)
+        if (tree === undefined) throw new Error('it is JSON')
         for (const path of below(value)) {
-          const found = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value) // made from it
           const [line, column] = at(written, path).split(':').map(Number)
-          const rest = (lines[(line ?? 0) - 1] ?? '').slice((column ?? 0) - 1)
-          expect(rest.slice(0, 1)).toBe(JSON.stringify(found)[0])
+          const before = written.split('\n').slice(0, (line ?? 0) - 1)
+          const offset = before.reduce((sum, { length }) => sum + length + 1, 0) + (column ?? 0) - 1
+          expect(offset).toBe(findNodeAtLocation(tree, [...path])?.offset)
         }
       }),
       { numRuns: 300, seed: 2 },

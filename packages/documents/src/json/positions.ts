@@ -1,6 +1,7 @@
 import type { DocumentLocation, Issue } from '@contracts/core'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import type { Duplicate, Locate } from '../item/item.js'
+import { afterBlank, afterString, afterValue, stringIn } from './skip.js'
 
 /** Callbacks for the parts of JSON text, called in document order. */
 export interface JsonVisitor {
@@ -125,11 +126,11 @@ export const visitJson = (text: string, visitor: JsonVisitor): SyntaxError | und
   return error
 }
 
-/** A path to locate, and the location of its key and value once they are found. */
+/** A path to locate, and the offsets of its key and value once they are found. */
 interface Wanted {
   readonly below: Map<string, Wanted>
-  key?: DocumentLocation
-  value?: DocumentLocation
+  key?: number
+  value?: number
 }
 
 const aboutKey = new Set(['unknown_key', 'renamed_key', 'duplicate_key'])
@@ -157,30 +158,36 @@ const forget = (wanted: Wanted): void => {
   }
 }
 
-const fill = (text: string, root: Wanted): void => {
-  const frames: { readonly wanted: Wanted | undefined; index: number }[] = []
-  let here: Wanted | undefined = root
-  const step = (): void => {
-    const frame = frames.at(-1)
-    if (frame !== undefined && frame.index >= 0) here = frame.wanted?.below.get(String(frame.index++))
+const closingBrace = 0x7d
+
+/** The characters that close what a bracket or a brace opens. */
+const closing: ReadonlyMap<number, number> = new Map([
+  [0x7b, closingBrace],
+  [0x5b, 0x5d],
+])
+
+/** Locates wanted paths from the value at `i`, and returns the offset after it. Other values are skipped unread. */
+const fill = (text: string, i: number, wanted: Wanted): number => {
+  wanted.value = i
+  const close = wanted.below.size === 0 ? undefined : closing.get(text.charCodeAt(i))
+  if (close === undefined) return afterValue(text, i)
+  let next = afterBlank(text, i + 1)
+  for (let index = 0; text.charCodeAt(next) !== close; index++) {
+    let below: Wanted | undefined
+    if (close === closingBrace) {
+      const end = afterString(text, next)
+      below = wanted.below.get(stringIn(text, next, end))
+      if (below?.key !== undefined) forget(below)
+      if (below !== undefined) below.key = next
+      next = afterBlank(text, afterBlank(text, end) + 1) // after the colon
+    } else below = wanted.below.get(String(index))
+    next = afterBlank(text, below === undefined ? afterValue(text, next) : fill(text, next, below))
+    if (text.charCodeAt(next) !== close) next = afterBlank(text, next + 1) // after the comma
   }
-  visitJson(text, {
-    key: (name, at) => {
-      here = frames.at(-1)?.wanted?.below.get(name)
-      if (here === undefined) return
-      if (here.key !== undefined) forget(here)
-      here.key = at()
-    },
-    value: (at) => {
-      step()
-      if (here !== undefined) here.value = at()
-    },
-    open: (kind) => void frames.push({ wanted: here, index: kind === 'array' ? 0 : -1 }),
-    close: () => void frames.pop(),
-  })
+  return next + 1
 }
 
-const found = (root: Wanted, { path, code }: Issue): DocumentLocation | undefined => {
+const found = (root: Wanted, { path, code }: Issue): number | undefined => {
   let wanted = root
   for (const segment of path) {
     const next = wanted.below.get(String(segment))
@@ -190,16 +197,36 @@ const found = (root: Wanted, { path, code }: Issue): DocumentLocation | undefine
   return aboutKey.has(code) ? (wanted.key ?? wanted.value) : wanted.value
 }
 
+/** Returns a function from offsets in a text to their locations. Line breaks are those of jsonc-parser. */
+const locationsIn = (text: string): ((offset: number) => DocumentLocation) => {
+  const hasBreak = text.includes('\n') || text.includes('\r') // a line of NDJSON has none
+  const breaks = hasBreak ? text.matchAll(/\r\n?|\n/g) : []
+  const starts = [0, ...Array.from(breaks, ({ index, 0: written }) => index + written.length)]
+  return (offset) => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
+}
+
 /**
- * Locates issues in JSON text: at the value, at the key if the key is wrong, or at the nearest value around it if it is
- * absent. The text is read once for all issues. Memory grows with the issues, not with the text.
+ * Locates issues in valid JSON text: at the value, at the key if the key is wrong, or at the nearest value around it if
+ * it is absent. The text is read once for all issues. Memory grows with the issues, not with the text.
  */
 export const locateJson =
   (text: string): Locate =>
   (issues) => {
     const root = wantedBy(issues)
-    fill(text, root)
-    return issues.map((issue) => found(root, issue))
+    fill(text, afterBlank(text, 0), root)
+    const locationOf = locationsIn(text)
+    return issues.map((issue) => {
+      const offset = found(root, issue)
+      return offset === undefined ? undefined : locationOf(offset)
+    })
   }
 
 interface Frame {

@@ -133,6 +133,19 @@ const withNumbers = (
   return [...found, ...rest.map(([, number]) => inexact(number, contract, severity))]
 }
 
+/** Returns the issues of a reader. An error that the contract reports too is listed once. */
+const ofReader = (
+  own: readonly Issue[],
+  found: readonly Issue[],
+  contract: AnyContract,
+  mode: DecodeMode,
+): readonly Issue[] => {
+  const reported = new Set(found.map(({ pointer }) => pointer))
+  return own
+    .filter(({ severity, pointer }) => severity === 'warning' || !reported.has(pointer))
+    .map((issue) => completed(issue, contract, mode))
+}
+
 const checkDocument = (item: Document, contract: AnyContract, mode: DecodeMode): Verdict => {
   const { errors, warnings } = contract.validate(item.value, mode)
   const repeated = mode === 'strict' ? duplicateKeys(item, contract) : []
@@ -140,12 +153,10 @@ const checkDocument = (item: Document, contract: AnyContract, mode: DecodeMode):
   if (errors.length + warnings.length + repeated.length + numbers.length + (item.issues?.length ?? 0) === 0)
     return valid
   const found: readonly Issue[] = [...errors, ...warnings]
-  const reported = new Set(found.map(({ pointer }) => pointer))
-  // An error that the reader and the contract both report is listed once.
-  const own = (item.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !reported.has(pointer))
-  const all = [...found, ...own.map((issue) => completed(issue, contract, mode))]
+  const all = item.issues === undefined ? found : [...found, ...ofReader(item.issues, found, contract, mode)]
   const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
-  return verdictOf([...located(issues, (found) => item.locate(found), item.line), ...repeated].sort(byLocation))
+  const placed = located(issues, (some) => item.locate(some), item.line)
+  return verdictOf(repeated.length === 0 ? placed : [...placed, ...repeated].sort(byLocation))
 }
 
 /** Validates an item of a source under a contract. It is valid, invalid or unreadable. */

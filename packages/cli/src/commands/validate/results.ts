@@ -95,9 +95,10 @@ export function* validateItems(
   for (const item of items) {
     const contract = resolver.contractFor(item)
     const { outcome, issues } = validateItem(item, contract, mode)
-    const result = { source, line: item.line, contract: contract.name, outcome, issues }
-    const hasMessage = item.kind === 'document' && issues.length > 0
-    builder.add(hasMessage ? { ...result, message: { value: item.value, contract } } : result)
+    const { line } = item
+    if (item.kind === 'document' && issues.length > 0)
+      builder.add({ source, line, contract: contract.name, outcome, issues, message: { value: item.value, contract } })
+    else builder.add({ source, line, contract: contract.name, outcome, issues })
     if (builder.isFull()) {
       yield builder.page()
       builder = pageBuilder(validation)
