@@ -258,6 +258,25 @@ describe('can-deploy', () => {
     expect(await environmentsIn(store)).toEqual(whyNot('unreadable', why))
   })
 
+  it.each(['orders/#', 'orders/+/new', '#', 'orders.#', 'orders.{id}'])(
+    'does not take %s, a wildcard of another broker, for a name that nobody else has',
+    async (channel) => {
+      const store = await registry()
+      const other = service('reader', 'r1', { consumes: [traffic('acme/order@1', channel)] })
+      const why = `"${channel}" has a wildcard of another broker: write * for one part and > for the rest, between dots.`
+      for (const ask of [canDeploy, recordDeployment])
+        expect(await ask(store, 'prod', other, { first: true })).toEqual(whyNot('unknown', why))
+    },
+  )
+
+  it('reads nothing but JSON, such as no conflict of git', async () => {
+    const folder = temporaryFolder()
+    const store = await registry(folder)
+    writeFileSync(join(folder, 'environments/prod.json'), '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n')
+    const why = `What ${store.place} has as environments prod cannot be read: it is not JSON.`
+    expect(await canDeploy(store, 'prod', sender, { first: true })).toEqual(whyNot('unreadable', why))
+  })
+
   it('needs the releases to be published', async () => {
     const store = await registry()
     const other = service('reader', 'r1', { consumes: [traffic('acme/order@1', '>', 'orders 3.0.0')] })

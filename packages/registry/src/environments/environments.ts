@@ -105,6 +105,17 @@ export interface DeploymentClaims {
   readonly otherNames?: readonly string[]
 }
 
+/** Matches a wildcard of MQTT, AMQP or AsyncAPI, which would match nothing here. */
+const foreignWildcard = /(?:^|[./])[#+](?=[./]|$)|[{}]/
+
+/** Returns why a channel is none, or none that meets what it says, or `undefined`. */
+const whyNoChannel = (channel: string): string | undefined => {
+  if (!isChannel(channel)) return `${JSON.stringify(channel)} is no channel such as orders.> or orders.`
+  return foreignWildcard.test(channel)
+    ? `${JSON.stringify(channel)} has a wildcard of another broker: write * for one part and > for the rest, between dots.`
+    : undefined
+}
+
 /** Returns why a deployment cannot be judged: a name is unknown, or a claim is wrong. */
 const unknownIn = (
   { environment, deployments }: Environment,
@@ -113,8 +124,10 @@ const unknownIn = (
 ): string | undefined => {
   const blank = whyNotNamed({ service, version })
   if (blank !== undefined) return blank
-  const channel = [...produces, ...consumes].find((one) => !isChannel(one.channel))?.channel
-  if (channel !== undefined) return `${JSON.stringify(channel)} is no channel such as orders.> or orders.`
+  for (const { channel } of [...produces, ...consumes]) {
+    const why = whyNoChannel(channel)
+    if (why !== undefined) return why
+  }
   if (produces.length + consumes.length === 0) return `${service} neither sends nor reads a contract.`
   const isKnown = deployments.some((one) => one.service === service)
   const other = otherNames.find((name) => name !== service && deployments.some((one) => one.service === name))

@@ -112,6 +112,23 @@ describe('publishing a release', () => {
     })
   })
 
+  it('reports a list that two people have joined, in which a version has two contents', async () => {
+    const folder = temporaryFolder()
+    const store = temporaryRegistry(folder)
+    got(await publishRelease(store, testRelease('orders', '1.0.0', order(['a']))))
+    const releases = got(await publishedVersions(store, 'orders'))
+    const other = releases.map(({ version }) => ({ version, digest: 'f'.repeat(64) }))
+    const joined = JSON.stringify({ package: 'orders', releases: [...releases, ...other] })
+    writeFileSync(join(folder, 'packages', 'orders.json'), joined)
+    expect(await publishedRelease(store, 'orders', '1.0.0')).toEqual({
+      _tag: 'Left',
+      left: {
+        ...{ kind: 'unreadable' },
+        why: `What the folder ${folder} has as packages orders cannot be read: it has 1.0.0 twice.`,
+      },
+    })
+  })
+
   it('needs a version that a release can have', async () => {
     expect(await publishRelease(temporaryRegistry(), testRelease('orders', '0.0.0', order(['a'])))).toEqual({
       _tag: 'Left',

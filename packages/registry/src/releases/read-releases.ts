@@ -44,10 +44,14 @@ export const readIndex = async (
   store: RegistryStore,
   name: string,
 ): Promise<E.Either<StoreFailure, { readonly value: PackageIndex; readonly revision: string } | undefined>> => {
-  const index = await readDocument(store, indexKey(name), packageIndex)
-  if (E.isRight(index) && index.right !== undefined && index.right.value.package !== name)
-    return unreadable(indexKey(name), store.place, `it is the list of ${index.right.value.package}`)
-  return index
+  const key = indexKey(name)
+  const index = await readDocument(store, key, packageIndex)
+  if (E.isLeft(index) || index.right === undefined) return index
+  const { package: own, releases } = index.right.value
+  if (own !== name) return unreadable(key, store.place, `it is the list of ${own}`)
+  const versions = releases.map(({ version }) => version)
+  const twice = versions.find((one, i) => versions.indexOf(one) < i)
+  return twice === undefined ? index : unreadable(key, store.place, `it has ${twice} twice`)
 }
 
 /** Reads one release of a list. */

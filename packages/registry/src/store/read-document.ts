@@ -30,7 +30,9 @@ export const readDocument = async <A>(
   const stored = await read(key)
   if (E.isLeft(stored) || stored.right === undefined) return stored as E.Either<StoreFailure, undefined>
   const { text, revision } = stored.right
-  const decoded = decode(parseJson(text))
+  const json = parseJson(text)
+  if (json === undefined) return unreadable(key, place, 'it is not JSON')
+  const decoded = decode(json)
   return E.isLeft(decoded)
     ? unreadable(key, place, String(decoded.left[0]))
     : E.right({ value: decoded.right, revision })
