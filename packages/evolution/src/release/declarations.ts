@@ -83,21 +83,30 @@ const programOf = (files: readonly string[], compiler: TypeScript): ts.Program =
 }
 
 /**
- * Returns every name that a declaration file exports, values and types, sorted. Left is a sentence without its end if a
- * module all of whose names it exports cannot be found.
+ * Creates a function that returns every name that one of these declaration files exports, values and types, sorted. Left
+ * is a sentence without its end if a module all of whose names a file exports cannot be found.
  */
-export const declaredNames = (file: string, compiler: TypeScript): E.Either<string, readonly string[]> => {
-  const program = programOf([file], compiler)
+export const namesReader = (
+  files: readonly string[],
+  compiler: TypeScript,
+): ((file: string) => E.Either<string, readonly string[]>) => {
+  const program = programOf(files, compiler)
   const checker = program.getTypeChecker()
-  for (const source of program.getSourceFiles())
-    for (const statement of source.statements) {
+  const lost = program.getSourceFiles().flatMap(({ fileName, statements }) =>
+    statements.flatMap((statement) => {
       const all = reexported(statement, compiler)
-      if (all !== undefined && checker.getSymbolAtLocation(all) === undefined)
-        return E.left(`${source.fileName} exports all names of ${all.text}, which cannot be found`)
-    }
-  const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) // the program has its root files
-  const names = module === undefined ? [] : checker.getExportsOfModule(module).map(({ name }) => name)
-  return E.right([...new Set(names)].sort())
+      if (all === undefined || checker.getSymbolAtLocation(all) !== undefined) return []
+      return [`${fileName} exports all names of ${all.text}, which cannot be found`]
+    }),
+  )
+  return (file) => {
+    const [first] = lost
+    if (first !== undefined) return E.left(first)
+    const source = program.getSourceFile(file)
+    const module = source && checker.getSymbolAtLocation(source)
+    const names = module === undefined ? [] : checker.getExportsOfModule(module).map(({ name }) => name)
+    return E.right([...new Set(names)].sort())
+  }
 }
 
 /** Returns whether a name is that of a codec or contract type, whose type parameters are the messages themselves. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { compilerIn, declaredNames } from './declarations.js'
+import { compilerIn, namesReader } from './declarations.js'
 import { entriesOf, leadsTo, targetsOf } from './export-names.js'
 import { type Manifest, parseManifest } from './manifest.js'
 
@@ -16,7 +16,8 @@ const namesOf = (files: Readonly<Record<string, string>>): unknown => {
     writeFileSync(join(folder, name), text)
   }
   if (compiler === undefined) throw new Error('TypeScript is not installed')
-  const found = declaredNames(join(folder, 'index.d.ts'), compiler)
+  const file = join(folder, 'index.d.ts')
+  const found = namesReader([file], compiler)(file)
   return E.isRight(found) ? found.right : found.left.replace(folder, '')
 }
 

@@ -2,7 +2,7 @@ import { isJsonObject } from '@contracts/core'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { compilerIn, declaredNames, type TypeScript } from './declarations.js'
+import { compilerIn, namesReader } from './declarations.js'
 import { insideOf, type Manifest } from './manifest.js'
 import { loadModule } from './load-module.js'
 
@@ -121,10 +121,16 @@ const runtimeNames = async (file: string): Promise<E.Either<string, readonly str
   )
 }
 
+/** Returns the path of the declarations beside a module. */
+export const besideOf = (module: string | undefined): string | undefined => {
+  const beside = module?.replace(/\.([cm]?)js$/, '.d.$1ts')
+  return beside !== undefined && isDeclarations(beside) ? beside : undefined
+}
+
 /** Returns the declarations beside the module of an entry, which TypeScript reads if the entry names none. */
 const declarationsBeside = (folder: string, { types, module }: Entry): string | undefined => {
-  const beside = module?.replace(/\.([cm]?)js$/, '.d.$1ts')
-  if (types !== undefined || beside === undefined || !isDeclarations(beside)) return undefined
+  const beside = besideOf(module)
+  if (types !== undefined || beside === undefined) return undefined
   const file = insideOf(folder, beside)
   return file !== undefined && existsSync(file) ? beside : undefined
 }
@@ -133,21 +139,24 @@ const declarationsBeside = (folder: string, { types, module }: Entry): string | 
 export const declarationsFor = (folder: string, entry: Entry): string | undefined =>
   entry.types ?? declarationsBeside(folder, entry)
 
+/** Reads the names that a declaration file exports. */
+type ReadNames = (file: string) => E.Either<string, readonly string[]>
+
 const namesOf = async (
   folder: string,
   entry: Entry,
-  compiler: TypeScript | undefined,
+  declaredIn: ReadNames | undefined,
 ): Promise<E.Either<string, readonly string[]>> => {
   const { subpath, types, module } = entry
-  const named = compiler === undefined ? module : (types ?? module)
+  const named = declaredIn === undefined ? module : (types ?? module)
   const file = named === undefined ? undefined : insideOf(folder, named)
   if (named === undefined || file === undefined) return E.left(`its entry ${subpath} leads to no file of the package`)
   if (!existsSync(file)) return E.left(`${named}, its entry ${subpath}, does not exist`)
-  if (compiler !== undefined && types !== undefined) return declaredNames(file, compiler)
+  if (declaredIn !== undefined && types !== undefined) return declaredIn(file)
   const names = await runtimeNames(file)
-  const beside = compiler === undefined ? undefined : declarationsBeside(folder, entry)
-  if (compiler === undefined || beside === undefined || E.isLeft(names)) return names
-  return E.map((types: readonly string[]) => [...new Set([...names.right, ...types])].sort())(declaredNames(join(folder, beside), compiler)) // oxfmt-ignore
+  const beside = declarationsBeside(folder, entry)
+  if (declaredIn === undefined || beside === undefined || E.isLeft(names)) return names
+  return E.map((types: readonly string[]) => [...new Set([...names.right, ...types])].sort())(declaredIn(join(folder, beside))) // oxfmt-ignore
 }
 
 /**
@@ -164,8 +173,11 @@ export const exportNames = async (
 ): Promise<E.Either<string, ExportNames>> => {
   const compiler = compilerIn([folder, ...above])
   const names: [string, readonly string[]][] = []
-  for (const entry of entriesOf(manifest)) {
-    const found = await namesOf(folder, entry, compiler)
+  const all = entriesOf(manifest)
+  const files = all.flatMap((entry) => insideOf(folder, declarationsFor(folder, entry) ?? '') ?? [])
+  const declaredIn = compiler && namesReader(files.filter(existsSync), compiler)
+  for (const entry of all) {
+    const found = await namesOf(folder, entry, declaredIn)
     if (E.isLeft(found)) return found
     names.push([entry.subpath, found.right])
   }

@@ -3,9 +3,11 @@ import { resolve } from 'node:path'
 import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
+import { compilerIn } from './declarations.js'
 import { entriesOf, exportNames, type ExportNames } from './export-names.js'
 import { exportOf, isCatalog, loadModule } from './load-module.js'
 import { insideOf, type Manifest } from './manifest.js'
+import { withPatterns } from './patterns.js'
 import { packageSurface } from './surface.js'
 import { bundleCatalog } from './bundle.js'
 import { createRelease } from './create-release.js'
@@ -83,13 +85,16 @@ export const releaseFromBuild = async (
   if (catalog !== undefined && E.isLeft(catalog)) return catalog
   const codecs = await codecsOf(folder, manifest)
   if (E.isLeft(codecs)) return codecs
-  const exports = await exportNames(folder, manifest, above)
+  const offered = withPatterns(folder, manifest)
+  // Without TypeScript, modules are run to read their names, and one of a pattern may be a program.
+  const named = compilerIn([folder, ...above]) === undefined ? manifest : offered
+  const exports = await exportNames(folder, named, above)
   if (E.isLeft(exports)) return exports
   const text = manifest.catalog === undefined ? undefined : await bundleCatalog(folder, manifest.catalog)
   if (text !== undefined && E.isLeft(text)) return text
   const release = createRelease({
     ...{ manifest, exports: exports.right.names, codecs: codecs.right, catalog: catalog?.right },
-    surface: packageSurface(folder, manifest, above),
+    surface: packageSurface(folder, offered, above),
   })
   const limit = callLimit()
   return E.right({

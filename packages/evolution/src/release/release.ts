@@ -167,12 +167,24 @@ export interface Release {
   readonly migrations?: readonly ReleasedMigration[]
 }
 
+/** The way to import an entry by `require` in versions of Node that do not load ES modules by it. */
+export const olderRequire = 'require in an older Node'
+
 /** Returns whether a path of `exports` with `*` stands for a path. */
 export const isPatternOf = (pattern: string, path: string): boolean => {
   const [before = '', after] = pattern.split('*')
   return (
     after !== undefined && path.length > before.length + after.length && path.startsWith(before) && path.endsWith(after)
   )
+}
+
+/**
+ * Returns whether a surface may have a path that it does not list: it has a pattern for it, and as an older tool wrote
+ * it, no path of that pattern.
+ */
+export const mayOffer = ({ entries }: PackageSurface, path: string): boolean => {
+  const all = Object.keys(entries)
+  return all.some((pattern) => isPatternOf(pattern, path) && !all.some((one) => one !== pattern && isPatternOf(pattern, one))) // oxfmt-ignore
 }
 
 /** Returns the full name of a contract. */

@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { dirname, join, posix, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 // @ts-expect-error It has no types of its own, and those of DefinitelyTyped need all of npm.
 import untyped from 'npm-packlist'
 import { declaredBy, leadsTo, targetsOf, type Way, ways } from './export-names.js'
-import { insideOf, type Manifest } from './manifest.js'
-import { isFile, parseJson, readText } from './read-text.js'
+import type { Manifest } from './manifest.js'
+import { fileOfPath, filesOfPattern } from './patterns.js'
+import { parseJson, readText } from './read-text.js'
 
 /** The options of npm-packlist that are used. */
 interface PackOptions {
@@ -33,34 +33,6 @@ export interface ShippedFile {
   readonly file: string
 }
 
-const filesBelow = (folder: string): readonly string[] => {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesBelow(path)
-      return [path]
-    })
-  } catch {
-    return [] // no such folder
-  }
-}
-
-/** Returns the files that a pattern leads to, each with the text that stands for `*`. */
-const matching = (folder: string, pattern: string): readonly (readonly [string, string])[] => {
-  const [head = '', tail = ''] = posix.normalize(pattern).split('*')
-  return filesBelow(dirname(join(folder, `${head}x`))).flatMap((path) => {
-    const file = relative(folder, path).split(sep).join('/')
-    const isMatch = file.startsWith(head) && file.endsWith(tail) && file.length > head.length + tail.length
-    return isMatch ? [[file, file.slice(head.length, file.length - tail.length)] as const] : []
-  })
-}
-
-/** Returns the file that a path names. */
-const named = (folder: string, path: string): string | undefined => {
-  const file = insideOf(folder, path)
-  return file !== undefined && isFile(file) ? posix.normalize(path) : undefined
-}
-
 /**
  * Returns every file that the entries of a package lead to, and the entries that lead to none. The files of a pattern
  * are those that exist.
@@ -78,9 +50,9 @@ export const shippedFiles = (
     ]
     for (const [way, path] of found) {
       if (path === undefined) continue
-      const name = named(folder, path)
+      const name = fileOfPath(folder, path)
       const below = path.includes('*')
-        ? matching(folder, path).map(([file, star]) => ({ subpath: subpath.replace('*', star), way, file }))
+        ? filesOfPattern(folder, path).map(([file, star]) => ({ subpath: subpath.replace('*', star), way, file }))
         : name === undefined
           ? []
           : [{ subpath, way, file: name }]

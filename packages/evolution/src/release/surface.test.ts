@@ -67,7 +67,10 @@ describe('the surface of a package', () => {
     }
     const workspace = 'catalog:\n  io-ts: ^2.2.22\ncatalogs:\n  old:\n    fp-ts: ^2.16.0\n'
     expect(surfaceIn(manifest, workspace)).toEqual({
-      entries: { '.': ['import', 'require', 'types by import'], './schemas/*': ['import', 'require'] },
+      entries: {
+        '.': ['import', 'require', 'require in an older Node', 'types by import'],
+        './schemas/*': ['import', 'require', 'require in an older Node'],
+      },
       excluded: ['*', './schemas/draft'],
       engines: { node: '>=24' },
       peers: { 'fp-ts': '^2.16.0', 'io-ts': '^2.2.22' },
@@ -78,11 +81,30 @@ describe('the surface of a package', () => {
 
   it('has the entry that `main` names if there are no exports', () => {
     expect(surfaceIn({ main: './main.js', peerDependencies: { a: 'catalog:' } }, 'catalog: [')).toEqual({
-      entries: { '.': ['import', 'require'] },
+      entries: { '.': ['import', 'require', 'require in an older Node'] },
       excluded: [],
       engines: {},
       peers: { a: 'catalog:' },
       platforms: {},
     })
+  })
+
+  it.each<[string, object, boolean]>([
+    ['a file of CommonJS', { exports: './a.js' }, true],
+    ['a file that ends in .cjs', { type: 'module', exports: './a.cjs' }, true],
+    ['a file in a folder of CommonJS', { type: 'module', exports: './lib/a.js' }, true],
+    ['JSON', { type: 'module', exports: './a.json' }, true],
+    ['an ES module', { type: 'module', exports: './a.js' }, false],
+    ['an ES module of main', { type: 'module', main: './a.js' }, false],
+    ['a file that ends in .mjs', { exports: './a.mjs' }, false],
+    ['files of both kinds', { type: 'module', exports: { 'module-sync': './a.js', require: './a.cjs' } }, true],
+  ])('has the entry that every Node requires: %s', (_, fields, expected) => {
+    const folder = folderOf({
+      'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', ...fields }),
+      'lib/package.json': '{ "type": "commonjs" }',
+    })
+    const read = readManifest(folder)
+    if (E.isLeft(read)) throw new Error(read.left)
+    expect(packageSurface(folder, read.right).entries['.']?.includes('require in an older Node')).toBe(expected)
   })
 })

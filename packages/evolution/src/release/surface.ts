@@ -5,33 +5,52 @@ import { isJsonObject } from '@contracts/core'
 import { compilerIn, declarationFiles } from './declarations.js'
 import { declarationsFor, declaredBy, entriesOf, leadsTo, targetsOf } from './export-names.js'
 import { insideOf, type Keyed, type Manifest } from './manifest.js'
-import { isPatternOf, type PackageSurface } from './release.js'
+import { parseJson, readText } from './read-text.js'
+import { isPatternOf, olderRequire, type PackageSurface } from './release.js'
+
+/** Returns whether Node loads a file of a package as an ES module, by its ending and the nearest package.json. */
+const isEsModule = (folder: string, file: string): boolean => {
+  if (!file.endsWith('.js')) return file.endsWith('.mjs')
+  const nearest = (at: string): unknown => {
+    const found = parseJson(readText(join(at, 'package.json')))
+    return isJsonObject(found) || relative(folder, at) === '' ? found : nearest(dirname(at))
+  }
+  const path = insideOf(folder, file)
+  const manifest = path === undefined ? undefined : nearest(dirname(path))
+  return isJsonObject(manifest) && manifest['type'] === 'module'
+}
 
 /** Returns the ways to import an entry: its code or its declarations, by `import` or by `require`. */
-const offered = (target: unknown): readonly string[] =>
-  Object.entries({
+const offered = (folder: string, target: unknown): readonly string[] => {
+  const older = leadsTo(target, olderRequire)
+  const isCommonJs = older !== undefined && !isEsModule(folder, older)
+  return Object.entries({
     import: leadsTo(target, 'import'),
     require: leadsTo(target, 'require'),
+    [olderRequire]: isCommonJs ? older : undefined,
     'types by import': declaredBy(target, 'import'),
     'types by require': declaredBy(target, 'require'),
   }).flatMap(([name, file]) => (file === undefined ? [] : [name]))
+}
 
 /** Returns every path that can be imported, with the ways to import it. A file that is not code has both ways. */
-const entriesIn = (manifest: Manifest): PackageSurface['entries'] =>
+const entriesIn = (folder: string, manifest: Manifest): PackageSurface['entries'] =>
   Object.fromEntries(
     targetsOf(manifest)
-      .map(([subpath, target]) => [subpath, offered(target)] as const)
+      .map(([subpath, target]) => [subpath, offered(folder, target)] as const)
       .filter(([, offers]) => offers.length > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
 /** Returns the paths that cannot be imported, as a release records them. */
-const excludedIn = (manifest: Manifest): readonly string[] => {
+const excludedIn = (folder: string, manifest: Manifest): readonly string[] => {
   if (manifest.exports === undefined) return []
   const targets = targetsOf(manifest)
   const isCovered = (path: string) =>
-    targets.some(([pattern, target]) => isPatternOf(pattern, path) && offered(target).length > 0)
-  const closed = targets.flatMap(([path, target]) => (offered(target).length === 0 && isCovered(path) ? [path] : []))
+    targets.some(([pattern, target]) => isPatternOf(pattern, path) && offered(folder, target).length > 0)
+  const closed = targets.flatMap(([path, target]) =>
+    offered(folder, target).length === 0 && isCovered(path) ? [path] : [],
+  )
   return ['*', ...closed.sort()]
 }
 
@@ -97,8 +116,8 @@ export const packageSurface = (folder: string, manifest: Manifest, above: readon
   const isOptional = ([name]: readonly [string, string]): boolean => optionalPeers.includes(name)
   const optional = Object.fromEntries(peers.filter(isOptional))
   return {
-    entries: entriesIn(manifest),
-    excluded: excludedIn(manifest),
+    entries: entriesIn(folder, manifest),
+    excluded: excludedIn(folder, manifest),
     engines: sorted(engines),
     peers: sorted(Object.fromEntries(peers.filter((one) => !isOptional(one)))),
     ...(Object.keys(optional).length === 0 ? {} : { optionalPeers: sorted(optional) }),

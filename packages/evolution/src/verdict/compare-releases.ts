@@ -1,6 +1,6 @@
 import { checkArguments } from '@contracts/core/internal'
 import { aRelease, someOptions } from '../schema/arguments.js'
-import { contractIn, contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { contractIn, contractName, mayOffer, type Release, type ReleasedContract } from '../release/release.js'
 import {
   type Effect,
   type Finding,
@@ -40,8 +40,10 @@ const judgeExports = (old: Release, next: Release): readonly Finding[] => [
       findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, [removed], 'major'),
     ),
   ),
-  ...missing(old, next).map(([entry, names]) =>
-    findingOf(releaseChange('export-added', { export: names }), { subject: entry }, [], 'minor'),
+  ...missing(old, next).flatMap(([entry, names]) =>
+    old.surface !== undefined && mayOffer(old.surface, entry)
+      ? []
+      : [findingOf(releaseChange('export-added', { export: names }), { subject: entry }, [], 'minor')],
   ),
 ]
 

@@ -85,6 +85,26 @@ describe('the surface of a package', () => {
     expect(judged(change)).toEqual(['none', []]) // an older tool did not record it
   })
 
+  it('loses a path that becomes an ES module, unless every Node that it requires loads one by `require`', () => {
+    const entries = { './a': ['import', 'require'] }
+    const before = { entries: { './a': [...entries['./a'], 'require in an older Node'] } }
+    const [node20, node22] = [{ engines: { node: '>=20' } }, { engines: { node: '>=22.12' } }]
+    expect(judged({ entries, ...node20 }, { ...before, ...node20 })).toEqual(['major', [['entry-removed', 'inspection']]]) // oxfmt-ignore
+    expect(judged({ entries, ...node22 }, { ...before, ...node22 })).toEqual(['none', []])
+    expect(judged(before, { entries })).toEqual(['none', []]) // an older tool did not record it
+  })
+
+  it('gains a path of a pattern only if the paths of the pattern are known', () => {
+    const [old, first, second] = [['./*'], ['./*', './a'], ['./*', './a', './b']].map((paths) => ({
+      entries: Object.fromEntries(paths.map((path) => [path, ['import']])),
+    }))
+    expect(judged(first ?? {}, old)).toEqual(['none', []]) // an older tool did not record them
+    expect(judged(second ?? {}, first)).toEqual(['minor', [['entry-added', undefined]]])
+    expect(judged(first ?? {}, second)).toEqual(['major', [['entry-removed', 'inspection']]])
+    const named = (entries: Partial<PackageSurface>): Release => ({ ...release(entries), exports: { './a': ['a'] } })
+    expect(compareReleases({ ...named(old ?? {}), exports: {} }, named(first ?? {})).bump).toBe('none')
+  })
+
   it.each<[string, Platforms, Platforms, string, string]>([
     ['no field, and one system', {}, { os: ['linux'] }, 'major', 'minor'],
     ['one system, and another one more', { os: ['linux'] }, { os: ['linux', 'darwin'] }, 'minor', 'major'],

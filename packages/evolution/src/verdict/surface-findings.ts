@@ -1,7 +1,7 @@
 import semver from 'semver'
 import type { Json } from '@contracts/core'
 import { type CompareTypes, withoutCompiler } from '../release/declaration-change.js'
-import { isPatternOf, type PackageSurface, type Release } from '../release/release.js'
+import { isPatternOf, mayOffer, olderRequire, type PackageSurface, type Release } from '../release/release.js'
 import type { Bump } from '../release/bump.js'
 import { removed, unprovedEffect } from './effect.js'
 import { type Effect, type Finding, findingOf, releaseChange } from './finding.js'
@@ -26,28 +26,6 @@ const excludedAnew = (from: PackageSurface, to: PackageSurface): readonly string
     .map((path) => (path === '*' ? './*' : path))
 }
 
-/** Returns the findings for paths that can no longer be imported, or not in some way, and for paths that now can. */
-const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Finding[] => {
-  const lacking = (
-    from: PackageSurface,
-    to: PackageSurface,
-    kind: string,
-    reported: readonly [readonly Effect[], Bump],
-  ) => [
-    ...Object.entries(from.entries).flatMap(([entry, ways]) => {
-      const others = to.entries[entry]
-      const lost = others === undefined ? [] : ways.filter((way) => !others.includes(way))
-      if (others !== undefined && lost.length === 0) return []
-      return [finding(kind, { entry, ...(others === undefined ? {} : { ways: lost }) }, entry, reported)]
-    }),
-    ...excludedAnew(from, to).map((entry) => finding(kind, { entry }, entry, reported)),
-  ]
-  return [
-    ...lacking(old, next, 'entry-removed', [[removed], 'major']),
-    ...lacking(next, old, 'entry-added', [[], 'minor']),
-  ]
-}
-
 /**
  * Returns whether every version of one range is in another; `undefined` when one of them is not a range of versions.
  */
@@ -59,6 +37,34 @@ const isWithin = (range: string, other: string): boolean | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** The versions of Node that load ES modules by `require`. */
+const newerNode = '^20.19.0 || >=22.12.0'
+
+/** Returns the findings for paths that can no longer be imported, or not in some way, and for paths that now can. */
+const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Finding[] => {
+  const isNewer = next.engines['node'] !== undefined && isWithin(next.engines['node'], newerNode) === true
+  /** Returns whether a change of a way to import counts. A release that an older tool wrote lacks that of an older Node. */
+  const counts = (way: string, kind: string): boolean => way !== olderRequire || (kind === 'entry-removed' && !isNewer)
+  const lacking = (
+    from: PackageSurface,
+    to: PackageSurface,
+    kind: string,
+    reported: readonly [readonly Effect[], Bump],
+  ) => [
+    ...Object.entries(from.entries).flatMap(([entry, ways]) => {
+      const others = to.entries[entry]
+      const lost = others === undefined ? [] : ways.filter((way) => !others.includes(way) && counts(way, kind))
+      if (others !== undefined ? lost.length === 0 : kind === 'entry-added' && mayOffer(to, entry)) return []
+      return [finding(kind, { entry, ...(others === undefined ? {} : { ways: lost }) }, entry, reported)]
+    }),
+    ...excludedAnew(from, to).map((entry) => finding(kind, { entry }, entry, reported)),
+  ]
+  return [
+    ...lacking(old, next, 'entry-removed', [[removed], 'major']),
+    ...lacking(next, old, 'entry-added', [[], 'minor']),
+  ]
 }
 
 /**
