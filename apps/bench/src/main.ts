@@ -5,6 +5,7 @@ import { barsOf } from './page/bars.js'
 import { chart } from './page/chart.js'
 import { pageOf } from './page/page.js'
 import { writePage } from './page/write-page.js'
+import { put, workFolder } from './work/work-folder.js'
 import { progressEnds } from './rows/progress.js'
 import { readOptions, help } from './run/options.js'
 import { measure } from './run/measure.js'
@@ -27,6 +28,8 @@ const run = async (args: readonly string[]): Promise<number> => {
   const figures = await measure(options)
   progressEnds()
   process.stdout.write(pageOf(figures))
+  const file = put(workFolder('figures'), 'figures.json', `${JSON.stringify(figures, undefined, 1)}\n`)
+  process.stderr.write(`Every figure, each contract by itself: ${file}\n`)
   for (const [row, why] of Object.entries(figures.failed)) process.stderr.write(`✗ ${row}: ${why}\n`)
   if (options.keep) keep(figures)
   return codeOf(figures)

@@ -28,16 +28,8 @@ const safeIntegers: Known = {
     issues.length === 0 && numbersIn(message).some((one) => Number.isInteger(one) && !Number.isSafeInteger(one)),
 }
 
-const longPairs: Known = {
-  why: 'decodes a pair with a third item where an intersection surrounds it',
-  explains: (_, issues) => issues.length > 0 && issues.every(({ code }) => code === 'too_many'),
-}
-
 /** The known differences between a library, with its translation, and the contract. Any other one is a mistake. */
 export const known: Readonly<Partial<Record<PeerName, readonly Known[]>>> = {
   zod: [safeIntegers],
   valibot: [arraysAsObjects],
-  arktype: [arraysAsObjects],
-  effect: [arraysAsObjects],
-  'io-ts': [longPairs],
 }

@@ -35,8 +35,11 @@ function* batches(lines: (i: number) => string, goesOn: (i: number, bytes: numbe
   }
 }
 
-/** Gives an insight output as many hypotheses as its contract recommends. Returns other messages unchanged. */
-const recommended = (message: Keyed, _: number, [example]: readonly Keyed[]): Keyed => {
+/** The messages of an NDJSON file: without issues, with the warnings of generated ones, or every second one with an error. */
+export type Kind = 'clean' | 'warnings' | 'errors'
+
+/** Gives an insight output as many hypotheses as its contract recommends. */
+const recommended = (message: Keyed, [example]: readonly Keyed[]): Keyed => {
   const own = [message['hypotheses'], example?.['hypotheses']].find((list) => Array.isArray(list) && list.length > 0)
   if (!Array.isArray(own)) return message
   const hypotheses = Array.from({ length: 3 }, (_one, i) => ({
@@ -46,14 +49,23 @@ const recommended = (message: Keyed, _: number, [example]: readonly Keyed[]): Ke
   return { ...message, hypotheses }
 }
 
-/** Writes about `megabytes` MB of valid messages without warnings, one a line. No line equals the one before it. */
-export const writeLines = async (path: string, contract: string, megabytes: number): Promise<void> => {
-  const messages = (await parsed(contract)).map(recommended)
-  const line = (i: number): string =>
-    `${JSON.stringify({ ...messages[i % messages.length], execution_duration_ms: i % 100_000 })}\n`
+const textsOf = async (contract: string, kind: Kind): Promise<readonly string[]> => {
+  const { whole, one } = messagesOf(await subjectOf(contract))
+  if (kind === 'errors') return whole.flatMap((text, i) => [text, one[i] ?? text])
+  if (kind === 'warnings') return whole
+  const messages = await parsed(contract)
+  return messages.map((message) => JSON.stringify(recommended(message, messages)))
+}
+
+/** Writes about `megabytes` MB of messages, one a line. */
+export const writeLines = async (path: string, contract: string, kind: Kind, megabytes: number): Promise<void> => {
+  const texts = await textsOf(contract, kind)
   await write(
     path,
-    batches(line, (_, bytes) => bytes < megabytes * 1e6),
+    batches(
+      (i) => `${texts[i % texts.length] ?? ''}\n`,
+      (_, bytes) => bytes < megabytes * 1e6,
+    ),
   )
 }
 

@@ -13,19 +13,7 @@ export interface Machine {
   readonly versions: Readonly<Record<string, string>>
 }
 
-const measured = [
-  'ajv',
-  'ata-validator',
-  'typebox',
-  'zod',
-  'valibot',
-  'arktype',
-  'effect',
-  'io-ts',
-  'csv-parse',
-  'esbuild',
-  'typescript',
-]
+const measured = ['ajv', 'typebox', 'zod', 'valibot', 'csv-parse', 'esbuild', 'typescript']
 
 const versionOf = (name: string): string => {
   try {

@@ -33,13 +33,9 @@ export const lanes: readonly Lane[] = [
   { ...lane('ours'), name: rulesByHand, rules: 'by hand' },
   { ...lane('ours'), name: withoutEval, node: ['--disallow-code-generation-from-strings'] },
   lane('ajv'),
-  lane('ata-validator'),
   lane('typebox'),
   lane('zod'),
   lane('valibot'),
-  lane('arktype'),
-  lane('effect'),
-  lane('io-ts'),
 ]
 
 /** A piece of work on a set of messages, to be timed. */

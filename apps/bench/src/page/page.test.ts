@@ -24,7 +24,7 @@ const figures: Figures = {
   starts: { 'contracts --version': [80, 90, 300], 'contracts list': [250] },
   growth: [{ work: 'rows', sizes: [10, 100], times: [1, 40] }],
   inclusion: [{ question: 'an order, widened', kilobytes: 0.4, verdict: 'proved', times: [3, 1, 2] }],
-  failed: { jobs: 'it is not there\nat a line' },
+  failed: { csv: 'it is not there\nat a line' },
 }
 
 describe('the page', () => {
@@ -55,12 +55,24 @@ describe('the page', () => {
     expect(pageOf({ ...figures, speed: runner })).toMatch(/best 1\.00 × \(demo\/a@1\), .*worst 1\.60 × \(demo\/b@1\)/)
   })
 
+  it('compares the CPU time of the command with the floor: the worst input decides, and the best stands beside it', () => {
+    const run = (cpuSeconds: number) => [{ seconds: 1, cpuSeconds, code: 0, output: '' }]
+    const command = [1.5, 3].map((times) => ({
+      input: `input ${String(times)}`,
+      megabytes: 1,
+      runs: { 'latin1 slices + JSON.parse': run(2), 'contracts validate --jobs 1': run(2 * times) },
+    }))
+    expect(barTable({ ...figures, command })).toMatch(
+      /one job: .* ≤ 1\.6 × +\| +worst 3\.00 .* × \(input 3\), best 1\.50 .* × \(input 1\.5\) +\| +\*\*no\*\*/,
+    )
+  })
+
   it('states the verdict and the spread of the times of a question', () => {
     expect(pageOf(figures)).toMatch(/\| an order, widened \| 0\.40 \| +proved \| 2\.00 \(1\.00–3\.00\) \|/)
   })
 
   it('names a row that could not be measured, in one line', () => {
-    expect(pageOf(figures)).toMatch(/^Not measured: jobs \(it is not there\)\.$/m)
+    expect(pageOf(figures)).toMatch(/^Not measured: csv \(it is not there\)\.$/m)
   })
 
   it('draws a bar for each library, longer for more time', () => {

@@ -36,5 +36,6 @@ export const pageOf = (figures: Figures): string =>
     ...otherSections(figures),
     ...honesty(figures),
     '## Run it\n',
-    '`pnpm bench` takes about half an hour on a quiet machine, `pnpm bench --quick` a few; `pnpm bench --help` says what else there is.\n',
+    '`pnpm bench` takes about half an hour on a quiet machine, `pnpm bench --quick` a few; `pnpm bench --help` says what else there is. ' +
+      'A run also writes every figure, each contract by itself, to `apps/bench/dist/work/figures/figures.json`.\n',
   ].join('\n')

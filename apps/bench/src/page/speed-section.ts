@@ -30,20 +30,11 @@ const row = (subjects: readonly SubjectSpeed[], task: TaskName, name: string): r
   ]
 }
 
-const perContract = (subjects: readonly SubjectSpeed[], { task }: Words): string => {
-  const names = timedAt(subjects, task)
-  const rows = subjects
-    .filter(({ times }) => times[task] !== undefined)
-    .map(({ name, times }) => [name, ...names.map((lane) => figure(median(times[task]?.[lane] ?? [])))])
-  return `<details><summary>Each contract, nanoseconds</summary>\n\n${table(['contract', ...names], rows)}\n\n</details>`
-}
-
-/** Formats the section on one task: the mean over the contracts for every library, then each contract. */
+/** Formats the section on one task: the mean over the contracts for every library. */
 export const speedSection = (subjects: readonly SubjectSpeed[], words: Words): string => {
   const of = subjects.filter(({ times }) => times[words.task] !== undefined)
   if (of.length === 0) return ''
   const rows = timedAt(of, words.task).map((name) => row(of, words.task, name))
   const head = ['library', 'ns a message', 'times as long as ours', 'contracts where ours is faster']
-  const many = of.length > 1 ? `\n\n${perContract(of, words)}` : ''
-  return `### ${words.title}\n\n${words.intro}\n\n${table(head, rows)}${many}\n`
+  return `### ${words.title}\n\n${words.intro}\n\n${table(head, rows)}\n`
 }

@@ -4,11 +4,7 @@ import type { Peer, PeerName } from './peer.js'
 export const peers: Readonly<Record<PeerName, () => Promise<{ readonly peer: Peer }>>> = {
   ours: () => import('./ours.js'),
   ajv: () => import('./ajv.js'),
-  'ata-validator': () => import('./ata-validator.js'),
   typebox: () => import('./typebox.js'),
   zod: () => import('./zod.js'),
   valibot: () => import('./valibot.js'),
-  arktype: () => import('./arktype.js'),
-  effect: () => import('./effect.js'),
-  'io-ts': () => import('./io-ts.js'),
 }

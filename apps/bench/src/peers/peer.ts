@@ -35,4 +35,4 @@ export interface Peer {
 }
 
 /** The package of a peer. A package that runs in several settings has one name here. */
-export type PeerName = 'ours' | 'ajv' | 'ata-validator' | 'typebox' | 'zod' | 'valibot' | 'arktype' | 'effect' | 'io-ts'
+export type PeerName = 'ours' | 'ajv' | 'typebox' | 'zod' | 'valibot'

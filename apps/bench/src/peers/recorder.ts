@@ -1,4 +1,4 @@
-import type { between } from './written.js'
+import type { Written } from './written.js'
 
 const code = Symbol('code')
 
@@ -6,7 +6,7 @@ const textOf = (value: unknown): string | undefined =>
   // A recorder has its text under this key.
   typeof value === 'function' ? (value as { readonly [code]?: string })[code] : undefined
 
-const isSourced = (value: unknown): value is ReturnType<typeof between> =>
+const isSourced = (value: unknown): value is Written<unknown> =>
   // The functions of written.ts have their source.
   typeof value === 'function' && typeof (value as { readonly source?: unknown }).source === 'string'
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { bareLines, bareRows } from '../command/bare.js'
-import { largeFiles, writeLines, writeRows } from '../command/inputs.js'
+import { bareRows, floorLines } from '../command/bare.js'
+import { type Kind, largeFiles, writeLines, writeRows } from '../command/inputs.js'
 import { inTurns, type Run } from '../command/run.js'
 import { put, workFolder } from '../work/work-folder.js'
 import { progress } from './progress.js'
@@ -14,10 +14,9 @@ export interface CommandRuns {
   readonly runs: Readonly<Record<string, readonly Run[]>>
 }
 
-/** The sizes of the inputs: megabytes of lines, megabytes of lines for the jobs, number of CSV rows. */
+/** The sizes of the inputs: megabytes of lines, number of CSV rows. */
 export interface InputSizes {
   readonly lines: number
-  readonly jobs: number
   readonly rows: number
 }
 
@@ -33,35 +32,32 @@ const contracts = join(resolve('@contracts/cli/package.json'), '..', 'bin.js')
 
 const megabytesOf = async (path: string): Promise<number> => Math.round((await stat(path)).size / 1e6)
 
-/** A contract with small messages, and one with messages three times as large. */
-const ofLines = ['kasparro/planner-output', 'kasparro/insight-agent-output']
+/** The inputs: insight outputs without issues, the same with warnings, and nested messages of another domain with errors. */
+const inputs: readonly { readonly contract: string; readonly kind: Kind }[] = [
+  { contract: 'kasparro/insight-agent-output@1', kind: 'clean' },
+  { contract: 'kasparro/insight-agent-output@1', kind: 'warnings' },
+  { contract: 'scout/plan@2', kind: 'errors' },
+]
+
 const row = 'kasparro/dataset-row'
 
-const lines = async (folder: string, contract: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
-  const file = join(folder, 'lines.ndjson')
-  await writeLines(file, `${contract}@1`, megabytes)
-  const programs = [
-    node('a bare readline + JSON.parse loop', put(workFolder('command'), 'lines.mjs', bareLines), file),
-    node('contracts validate --jobs 1', contracts, 'validate', contract, file, '--jobs', '1'),
-  ]
-  const runs = await inTurns(programs, rounds, (why) => progress(`NDJSON: ${why}`))
-  return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
-}
+/** The program that reads NDJSON as fast as plain JavaScript can. */
+export const floorName = 'latin1 slices + JSON.parse'
 
-const jobs = async (folder: string, contract: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
-  const file = join(folder, 'jobs.ndjson')
-  await writeLines(file, `${contract}@1`, megabytes)
-  const programs = [1, 2].map((count) =>
-    node(`contracts validate --jobs ${String(count)}`, contracts, 'validate', contract, file, '--jobs', String(count)),
-  )
-  const runs = await inTurns(programs, rounds, (why) => progress(`NDJSON: ${why}`))
-  return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
-}
-
-/** Runs a measurement for each size of message. */
-const forEachSize = async (measure: (contract: string) => Promise<CommandRuns>): Promise<readonly CommandRuns[]> => {
+const lines = async (folder: string, megabytes: number, rounds: number): Promise<readonly CommandRuns[]> => {
   const found: CommandRuns[] = []
-  for (const contract of ofLines) found.push(await measure(contract))
+  const file = join(folder, 'lines.ndjson')
+  for (const { contract, kind } of inputs) {
+    await writeLines(file, contract, kind, megabytes)
+    const programs = [
+      node(floorName, put(workFolder('command'), 'lines.mjs', floorLines), file),
+      ...['1', '2'].map((jobs) =>
+        node(`contracts validate --jobs ${jobs}`, contracts, 'validate', contract, file, '--jobs', jobs),
+      ),
+    ]
+    const runs = await inTurns(programs, rounds, (why) => progress(`NDJSON: ${why}`), { worst: 1 })
+    found.push({ input: `${contract}, ${kind}`, megabytes: await megabytesOf(file), runs })
+  }
   return found
 }
 
@@ -85,8 +81,7 @@ export const commandRuns = async (
   const { folder, remove } = await largeFiles()
   try {
     return [
-      ...(requested.has('ndjson') ? await forEachSize((contract) => lines(folder, contract, sizes.lines, rounds)) : []),
-      ...(requested.has('jobs') ? await forEachSize((contract) => jobs(folder, contract, sizes.jobs, rounds)) : []),
+      ...(requested.has('ndjson') ? await lines(folder, sizes.lines, rounds) : []),
       ...(requested.has('csv') ? [await rows(folder, sizes.rows, rounds)] : []),
     ]
   } finally {

@@ -41,10 +41,9 @@ const partsOf = ({ rows, lanes, ...sizes }: Options, scale: Scale): readonly Par
   const files = { ...scale.files, ...(sizes.lines === undefined ? {} : { lines: sizes.lines }) }
   const large = {
     ...files,
-    ...(sizes.jobs === undefined ? {} : { jobs: sizes.jobs }),
     ...(sizes.csvRows === undefined ? {} : { rows: sizes.csvRows }),
   }
-  const command = (row: 'ndjson' | 'csv' | 'jobs'): Part => ({
+  const command = (row: 'ndjson' | 'csv'): Part => ({
     rows: [row],
     measure: async () => ({ command: await commandRuns(large, scale.runs, new Set([row])) }),
   })
@@ -65,7 +64,6 @@ const partsOf = ({ rows, lanes, ...sizes }: Options, scale: Scale): readonly Par
     { rows: ['includes'], measure: () => Promise.resolve({ inclusion: questionTimes(scale.questions) }) },
     command('ndjson'),
     command('csv'),
-    command('jobs'),
     { rows: ['start'], measure: async () => ({ starts: await commandStarts(scale.starts) }) },
   ]
 }

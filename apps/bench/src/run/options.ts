@@ -15,7 +15,6 @@ export const rowNames = [
   'includes',
   'ndjson',
   'csv',
-  'jobs',
   'start',
 ] as const
 
@@ -30,14 +29,13 @@ export interface Options {
   readonly keep: boolean
   readonly help: boolean
   readonly lines?: number
-  readonly jobs?: number
   readonly csvRows?: number
 }
 
 const peerNames: readonly string[] = [...new Set(lanes.map(({ peer }) => peer))].filter((peer) => peer !== 'ours')
 
 /** The text of --help. */
-export const help = `pnpm bench [--only ROWS] [--peers NAMES] [--quick] [--ndjson-mb N] [--jobs-mb N] [--csv-rows N]
+export const help = `pnpm bench [--only ROWS] [--peers NAMES] [--quick] [--ndjson-mb N] [--csv-rows N]
 
   Measures this project beside other validators. A run that is whole, not quick, writes docs/benchmarks.md and
   docs/benchmarks.svg.
@@ -46,7 +44,6 @@ export const help = `pnpm bench [--only ROWS] [--peers NAMES] [--quick] [--ndjso
   --peers NAMES    other libraries to time messages with: ${peerNames.join(', ')}
   --quick          few contracts, few rounds, small files: a minute or three
   --ndjson-mb N    megabytes of NDJSON (250)
-  --jobs-mb N      megabytes of NDJSON for two jobs against one (1000)
   --csv-rows N     rows of CSV (2000000)
 
   It exits with 0 when every bar is met, 1 when one is missed or could not be measured, 2 when called wrongly.
@@ -81,7 +78,6 @@ export const readOptions = (args: readonly string[]): Options => {
       quick: flag,
       help: { ...flag, short: 'h' },
       'ndjson-mb': text,
-      'jobs-mb': text,
       'csv-rows': text,
     },
   })
@@ -90,9 +86,7 @@ export const readOptions = (args: readonly string[]): Options => {
     if (!isRow(name)) throw new RangeError(`there is no row ${name}; there are ${rowNames.join(', ')}`)
     return name
   })
-  const [lines, jobs, csvRows] = (['ndjson-mb', 'jobs-mb', 'csv-rows'] as const).map((name) =>
-    positive(name, values[name]),
-  )
+  const [lines, csvRows] = (['ndjson-mb', 'csv-rows'] as const).map((name) => positive(name, values[name]))
   const quick = values.quick === true
   return {
     rows: new Set(rows),
@@ -101,7 +95,6 @@ export const readOptions = (args: readonly string[]): Options => {
     keep: !quick && values.only === undefined && values.peers === undefined,
     help: values.help === true,
     ...(lines === undefined ? {} : { lines }),
-    ...(jobs === undefined ? {} : { jobs }),
     ...(csvRows === undefined ? {} : { csvRows }),
   }
 }

@@ -22,7 +22,7 @@ export const long: Scale = {
   runs: 3,
   growth: 7,
   questions: 7,
-  files: { lines: 250, jobs: 1000, rows: 2_000_000 },
+  files: { lines: 250, rows: 2_000_000 },
 }
 
 /** The scale of a quick run, which shows that everything runs and gives rough figures. */
@@ -34,5 +34,5 @@ export const short: Scale = {
   runs: 1,
   growth: 3,
   questions: 3,
-  files: { lines: 25, jobs: 50, rows: 100_000 },
+  files: { lines: 25, rows: 100_000 },
 }
