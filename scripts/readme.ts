@@ -3,15 +3,10 @@
  * `pnpm readme --check` fails if one of them is stale.
  */
 import { printedPages } from './examples/printed.js'
-import { apiPage, authoringPage } from './release/api-page.js'
-import { codesPage } from './release/codes.js'
-import { compatibilityPage } from './release/compatibility.js'
-import { providersPage } from './release/providers-page.js'
-import { actionPage, readmePage } from './release/readme.js'
+import { generatedPages } from './release/pages.js'
 import { command } from './workspace/generated.js'
 import { textOf } from './workspace/files.js'
 
-const generated = [...apiPage(), ...(await codesPage()), ...(await compatibilityPage()), ...providersPage()]
-const tables = [...readmePage(), ...actionPage(), ...authoringPage()]
-const printed = await printedPages((file) => tables.find((page) => page.file === file)?.text ?? textOf(file))
-command([...printed.filter((page) => !generated.some(({ file }) => file === page.file)), ...generated], 'pnpm readme')
+const generated = await generatedPages()
+const printed = await printedPages((file) => generated.find((page) => page.file === file)?.text ?? textOf(file))
+command([...generated.filter((page) => !printed.some(({ file }) => file === page.file)), ...printed], 'pnpm readme')

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { repair } from '@contracts/repair'
 import { brokenMessage, seeded } from '@contracts/testing'
 import { slipKinds, slipsOf } from '../packages/repair/built/slips.js'
-import { table } from './release/table.js'
+import { markdownTable } from './private-modules.js'
 import { loadDomains } from './workspace/catalog.js'
 
 const [count = 1000, seed = 1] = process.argv.slice(2).map(Number)
@@ -47,7 +47,7 @@ const print = (title: string, rows: Rows): void => {
     ...[name, ...[messages, repaired, wrong].map((n) => n.toLocaleString('en'))],
     `${((100 * repaired) / messages).toFixed(1)} %`,
   ])
-  process.stdout.write(`${table([[title, 'messages', 'repaired', 'wrong', 'share'], ...lines])}\n\n`)
+  process.stdout.write(`${markdownTable([[title, 'messages', 'repaired', 'wrong', 'share'], ...lines])}\n\n`)
 }
 
 const kinds: Rows = new Map([...slipKinds.map((kind) => `\`${kind}\``), 'all'].map((name) => [name, { ...noMessages }]))

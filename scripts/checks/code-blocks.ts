@@ -1,7 +1,7 @@
 import { examplePages, isFile } from '../examples/collect.js'
 import { textOf } from '../workspace/files.js'
 import { readers } from './block-readers.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 /** A code block of a page: its location, language and text, and the language of the block directly before it. */
 type Block = {

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { clause } from '../../configs/descriptions.mjs'
 import { blocksOf, type Example, examplePages, fromSource } from '../examples/collect.js'
 import { sources, textOf } from '../workspace/files.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const isDescription = (text: ts.StringLiteralLike): boolean => {
   const { parent } = text

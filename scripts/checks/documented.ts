@@ -4,7 +4,7 @@ import { entriesOf, isPublic } from '../workspace/entries.js'
 import { packages } from '../workspace/packages.js'
 import { declared, exportsOf, locationOf } from '../workspace/program.js'
 import { loadDomains, type Domain } from '../workspace/catalog.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const listed: ReadonlySet<string> = new Set(categories.map(([category]) => category))
 

@@ -5,7 +5,7 @@ import { sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const page = 'docs/errors.md'
 

@@ -3,7 +3,7 @@ import { collect, type Example } from '../examples/collect.js'
 import { findingsOf } from '../examples/findings-of.js'
 import { playExamples, writeExamples } from '../examples/write.js'
 import { programOf } from '../workspace/program.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const typeFindings = (examples: readonly Example[], files: readonly string[]): readonly string[] => {
   const program = programOf(files)

@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/lib/Either.js'
 import { isPublic } from '../workspace/entries.js'
 import { packages, root, type Package } from '../workspace/packages.js'
 import { exportNames } from '../workspace/program.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const check = async (one: Package): Promise<readonly string[]> => {
   const manifest = readManifest(one.path)

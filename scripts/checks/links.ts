@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages, type Package } from '../workspace/packages.js'
 import { deadLinks, publicHome, type Shipped } from '../workspace/links.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 /** The files that npm always packs besides those that the manifest lists. */
 const always = ['README.md', 'package.json']

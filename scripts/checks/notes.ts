@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { files, textOf } from '../workspace/files.js'
 import { packages } from '../workspace/packages.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const verbs = /^(Adds|Changes|Fixes|Deprecates|Removes) /
 

@@ -1,6 +1,6 @@
 import { checkWorkspace } from '@contracts/evolution/gate'
 import { root } from '../workspace/packages.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 /** A build must promise no less than the last release, unless a changeset announces it: `npx contracts check`. */
 export const packagesPass: Check = {

@@ -1,6 +1,6 @@
 import { pagePython, playPython, pythonPages } from '../examples/python.js'
 import { findingsOf } from '../examples/findings-of.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const needed = 'needs a python3 with jsonschema 4.18 or later (pip install jsonschema)'
 

@@ -5,7 +5,7 @@ import type { AnyContract, CatalogEntry } from '@contracts/core'
 import { files, sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, sourcesOf, type Domain } from '../workspace/catalog.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const isContract = (value: unknown): value is AnyContract =>
   typeof value === 'object' &&

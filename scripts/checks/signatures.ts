@@ -4,7 +4,7 @@ import { entriesOf, isPublic } from '../workspace/entries.js'
 import { named } from '../workspace/files.js'
 import { packages, root } from '../workspace/packages.js'
 import { program } from '../workspace/program.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 type IsOwn = (file: string) => boolean
 

@@ -1,5 +1,5 @@
 import { sources, files, textOf } from '../workspace/files.js'
-import type { Check } from '../workspace/results.js'
+import type { Check } from './check.js'
 
 const kinds: readonly { readonly kind: string; readonly is: (file: string, text: string) => boolean }[] = [
   {

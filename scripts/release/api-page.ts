@@ -8,7 +8,7 @@ import { entriesOf } from '../workspace/entries.js'
 import type { Generated } from '../workspace/generated.js'
 import { packages } from '../workspace/packages.js'
 import { declared, exportsOf } from '../workspace/program.js'
-import { table } from './table.js'
+import { markdownTable } from '../private-modules.js'
 
 /** One export: its name, the first sentence of its comment, its category, and a call of it from its example. */
 type Export = {
@@ -87,7 +87,7 @@ const exportsOfEntry = (name: string): readonly Export[] => {
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 const listed = (some: readonly Export[], title = 'export'): string =>
-  table([[title, 'what it is'], ...some.map(({ name, sentence }) => [`\`${name}\``, cell(sentence)])])
+  markdownTable([[title, 'what it is'], ...some.map(({ name, sentence }) => [`\`${name}\``, cell(sentence)])])
 
 const groupsOf = (exports: readonly Export[]): string => {
   const groups = categories
@@ -172,7 +172,7 @@ const tables = (): Readonly<Record<string, string>> => {
     call === undefined ? '' : `\`${cell(call)}\``,
   ])
   return {
-    combinators: table([['combinator', 'what it describes', 'example'], ...combinators]),
+    combinators: markdownTable([['combinator', 'what it describes', 'example'], ...combinators]),
     codecs: listed(of('codecs'), 'codec'),
   }
 }

@@ -3,7 +3,7 @@ import { changeKindGroups } from '@contracts/evolution'
 import { format } from 'oxfmt'
 import { files, textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
-import { table } from './table.js'
+import { markdownTable } from '../private-modules.js'
 
 const page = 'docs/compatibility.md'
 const marked = /(<!-- kinds:begin -->\n)[\s\S]*?(<!-- kinds:end -->)/
@@ -39,7 +39,7 @@ const body = (): string => {
       ...(rows.length === 0
         ? []
         : [
-            table([
+            markdownTable([
               ['kind', ...roles.map((role) => `\`${role}\``), 'the change'],
               ...rows.map(({ id, description }) => [anchor(id), ...bumps(id), description.replaceAll('|', '\\|')]),
             ]),

@@ -2,9 +2,8 @@
 import { contract } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import { type ProviderReport, checkProvider } from '@contracts/llm/providers'
-import { profiles } from '../private-modules.js'
 import type { Generated } from '../workspace/generated.js'
-import { table } from './table.js'
+import { markdownTable, profiles } from '../private-modules.js'
 
 const intro = `# Which providers accept a contract
 
@@ -54,7 +53,7 @@ Used as: ${usage}.
 
 ${pagesOf(sources)}
 
-${table([['what the documentation says', 'what becomes of it'], ...facts])}
+${markdownTable([['what the documentation says', 'what becomes of it'], ...facts])}
 
 Not on these pages:
 

@@ -2,10 +2,10 @@
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { packages } from '../workspace/packages.js'
-import { table } from './table.js'
+import { markdownTable } from '../private-modules.js'
 
 const overview = () =>
-  table([
+  markdownTable([
     ['package', 'what it is'],
     ...packages.map(({ folder, manifest }) => [
       `[\`${manifest.name}\`](packages/${folder}/README.md)`,

@@ -11,7 +11,7 @@ const schemaText = ({ contract, examples }: CatalogEntry): string =>
   `${JSON.stringify(toJsonSchema(contract, { withId: true, examples }), null, 2)}\n`
 
 /** Prints a Markdown table with aligned columns, as formatters do. */
-const markdownTable = (rows: readonly (readonly string[])[]): string => {
+export const markdownTable = (rows: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = rows
   const widths = head.map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length), 3))
   const line = (row: readonly string[]): string =>
