@@ -16,6 +16,11 @@ describe('a2a/call-to-result', () => {
     ])
   })
 
+  it('quotes a name so that it cannot control a terminal', () => {
+    const [issue] = callToResult.check({ ...start, tool_name: '\u202e' }, own)
+    expect(issue?.message).toBe(`must be the tool_name of the call, "\\u202e" — got "${start.tool_name}"`)
+  })
+
   it('reports the result of another call', () => {
     expect(found({ ...own, function_call_id: 'call_2' })).toEqual([
       ['/function_call_id', `must be the function_call_id of the call, "${start.function_call_id}" — got "call_2"`],

@@ -1,4 +1,5 @@
 import { handoff, type HandoffViolation, isJsonObject, type Issue, rule, issueFromViolation } from '@contracts/core'
+import { printable } from '@contracts/core/report'
 import { contractOf, type Signal } from '../signal/signal.js'
 import { type ToolInvocationStart, toolInvocationStart } from '../signal/tool-invocation-start.js'
 import { type ToolResult, toolResult } from '../signal/tool-result.js'
@@ -124,7 +125,7 @@ export const callToResult = handoff({
       .map((key): HandoffViolation => ({
         about: 'second',
         path: [key],
-        message: `must be the ${key} of the call, ${JSON.stringify(start[key])}`,
+        message: `must be the ${key} of the call, ${printable(JSON.stringify(start[key]))}`,
         value: result[key],
       })),
 })

@@ -125,6 +125,13 @@ describe('withKeywords', () => {
     expect(hints).toEqual([['unmet_condition', 'coins must be a number — got "".']])
   })
 
+  it('quotes a key of the message so that it cannot control a terminal', () => {
+    const codec = withKeywords(recordOf(number), { propertyNames: stringOf({ maxLength: 2 }) })
+    expect(issuesOf(codec, { 'a\u202eb': 1 }).map(({ hint }) => hint)).toEqual([
+      'The key "a\\u202eb" must have at most 2 characters — got "a\\u202eb".',
+    ])
+  })
+
   it('ends a hint in one full stop', () => {
     const Day = stringOf({ pattern: '^[0-9]+$', expects: 'a day, e.g. 24.' })
     const codec = withKeywords(t.UnknownArray, { items: struct('Dated', { day: Day }) })

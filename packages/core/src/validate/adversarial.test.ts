@@ -316,6 +316,11 @@ describe('a value that throws when it is read', () => {
     expect(codesOf(struct('S', { a: number }), proxy)).toEqual(['wrong_type '])
   })
 
+  it('has no issue about a length that an array without bounds claims', () => {
+    const list = new Proxy([], { get: (_, key) => (key === 'length' ? -1 : undefined) })
+    expect(codesOf(t.array(t.string), list)).toEqual([])
+  })
+
   it('has issues that can be shown', () => {
     const proxy = new Proxy({}, { ownKeys: throws })
     const [issue] = contractOf(struct('S', { a: number })).validate(proxy).errors

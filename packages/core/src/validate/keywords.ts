@@ -1,3 +1,4 @@
+import { quoteText } from '../issue/display.js'
 import { isFull } from '../issue/issue-list.js'
 import { isJsonObject, type Json } from '../model/json.js'
 import { conditionWords, type Keywords } from '../model/keywords.js'
@@ -244,7 +245,7 @@ const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, positi
     const [issue] = issuesFound(check)
     if (issue !== undefined)
       return asSentence(
-        demand.isKey === true ? `The key ${JSON.stringify(demand.part)} ${issue.message}` : String(issue),
+        demand.isKey === true ? `The key ${quoteText(String(demand.part))} ${issue.message}` : String(issue),
       )
   }
   return undefined

@@ -140,6 +140,6 @@ export const reportLength = (
   bounds: { readonly min?: number; readonly max?: number },
   value: readonly unknown[],
 ): void => {
-  if (value.length < (bounds.min ?? 0)) report(context, below, 'too_few', bounds, value)
+  if (value.length < (bounds.min ?? -Infinity)) report(context, below, 'too_few', bounds, value)
   else if (value.length > (bounds.max ?? Infinity)) report(context, below, 'too_many', bounds, value)
 }

@@ -31,6 +31,7 @@ describe('the text of a message', () => {
       ['{"mood": "good", "mood', ''],
       ['{} {', 'unexpected "{" at character 4'],
       ['{}😀', 'unexpected "😀" at character 3'],
+      ['\ufeff{}', 'unexpected "\\ufeff" at character 1'],
     ]
     for (const [text, why] of broken) {
       const { complete, issues } = partialDecoder(review).push(text)

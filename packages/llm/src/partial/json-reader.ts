@@ -1,5 +1,5 @@
 import type { Path } from '@contracts/core'
-import { countNoun, putKey } from '@contracts/core/internal'
+import { countNoun, putKey, quoteText } from '@contracts/core/internal'
 
 /** Receives the parts of a JSON text, in their order. A value is in its container when its event comes. */
 export interface JsonEvents {
@@ -85,7 +85,7 @@ export class JsonReader {
   }
 
   #refuse(character: string, at: number): void {
-    this.broken = `unexpected ${JSON.stringify(character)} at character ${String(at)}`
+    this.broken = `unexpected ${quoteText(character)} at character ${String(at)}`
   }
 
   /** Reads one token, or the beginning of one. Returns the index at which to continue. */

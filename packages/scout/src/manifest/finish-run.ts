@@ -1,4 +1,5 @@
 import type { DecodeResult } from '@contracts/core'
+import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Node } from '../node/node-v2.js'
@@ -30,7 +31,7 @@ export const finishRun = (manifest: Plan, at: string): DecodeResult<Plan> =>
       const { nodes } = manifest.dag
       const unfinished = unfinishedNode(nodes)
       if (unfinished !== undefined) {
-        const why = `the node ${JSON.stringify(unfinished.id)} is ${stateOf(unfinished)}`
+        const why = `the node ${printable(JSON.stringify(unfinished.id))} is ${stateOf(unfinished)}`
         return rejectOperation('run-finished', {
           path: ['run_metadata', 'status'],
           message: `cannot become "completed" or "failed" yet: ${why}`,

@@ -180,6 +180,13 @@ describe('finishRun', () => {
     })
   })
 
+  it('quotes the node that a run waits for so that it cannot control a terminal', () => {
+    const nodes = [{ id: '\u202e', type: 'tool' as const, tool: 'search' }]
+    expect(sentences(finishRun({ ...initialized, dag: { nodes }, stages: {} }, t('08:00:00')))).toEqual([
+      'run_metadata.status cannot become "completed" or "failed" yet: the node "\\u202e" is pending',
+    ])
+  })
+
   it('rejects a run with unfinished nodes', () => {
     for (const manifest of [initialized, underway])
       expect(refusal(finishRun(manifest, t('08:00:00')))).toEqual(['run-finished /run_metadata/status'])
