@@ -107,6 +107,14 @@ describe('datasetRowFromCsv', () => {
     expect(found(readerOf(header)([...cells, '', ' ']))).toEqual([])
   })
 
+  it('says what it takes, if cells are no text', () => {
+    const wrong = new TypeError(
+      "The reader of a dataset takes the cells of a record as text: write ['Spring', '250.5']",
+    )
+    for (const some of [undefined, 'Spring', cells.map((cell, i) => (i === 3 ? 250.5 : cell))])
+      expect(() => readerOf(header)(some as never)).toThrow(wrong)
+  })
+
   it('returns a value and issues for any cells', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 20 }), (some) => {

@@ -145,5 +145,9 @@ export const datasetRowFromCsv = (
   const issue = headerIssue(names)
   if (issue !== undefined) return left([issue])
   const known = names.map(columnOf)
-  return right((cells) => readRecord(known, cells))
+  return right((cells) => {
+    if (!isListOfStrings(cells))
+      throw new TypeError("The reader of a dataset takes the cells of a record as text: write ['Spring', '250.5']")
+    return readRecord(known, cells)
+  })
 }
