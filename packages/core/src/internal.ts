@@ -19,6 +19,7 @@ export {
   textLike,
 } from './model/argument.js'
 export { asStandard, type StandardParts, standardOf } from './contract/standard.js'
+export { nodesInWords } from './describe/definitions.js'
 export { generatedName, givenName, subjectOf, TypeNames } from './describe/type-names.js'
 export { quoteText } from './issue/display.js'
 export { notJsonIssue } from './issue/issue.js'
@@ -40,7 +41,17 @@ export { type Part, rewriteParts, walkValue } from './model/walk.js'
 export { noValue } from './model/no-value.js'
 export { checkMode, isNonEmpty } from './contract/decode.js'
 export { findBestFit, findNearest } from './contract/best-fit.js'
-export { type Cases, children, fold, mapChildren, nodesIn, visit, withAlternatives } from './model/traverse.js'
+export {
+  allNodesIn,
+  type Cases,
+  children,
+  fold,
+  mapChildren,
+  nodesIn,
+  sameValue,
+  visit,
+  withAlternatives,
+} from './model/traverse.js'
 export { type ScalarNode, unknownKind } from './model/schema-node.js'
 export {
   admitsNull,
@@ -68,7 +79,7 @@ export { kindOf, typeWordsInside } from './model/words.js'
 export { checkIssues } from './report/check-issues.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
 export { issuesFound, startContext } from './validate/context.js'
-export { capturedNodes, fingerprintOf, visitOnce } from './model/fingerprint.js'
+export { capturedNodes, fingerprintOf } from './model/fingerprint.js'
 export { type CompiledModule } from './validate/generated.js'
 export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
 export { refinedNode } from './validate/keywords.js'

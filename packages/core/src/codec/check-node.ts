@@ -6,6 +6,7 @@ import { isObject, type Json } from '../model/json.js'
 import { isKeyword, type Keywords } from '../model/keywords.js'
 import { knownKeysOf } from '../model/known-keys.js'
 import { hasTooManyLevels, isDefinedTooDeep, maxLevels } from '../model/nesting.js'
+import { withArticle } from '../model/phrases.js'
 import { unportableReason } from '../model/portable-pattern.js'
 import type { Field, SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
 import { admitsNull } from '../model/traits.js'
@@ -290,67 +291,41 @@ const withInner = (inner: Keywords<SchemaNode> = {}, outer: Keywords<SchemaNode>
   exclusiveMaximum: Math.min(inner.exclusiveMaximum ?? Infinity, outer.exclusiveMaximum ?? Infinity),
 })
 
-/** Checks that a number, or an integer, can be within the exclusive bounds of the conditions and the bounds of the node. */
-const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem => {
+/** Checks that a number is within the bounds of a node and of its conditions, an integer or a multiple if it must be one. */
+const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode> = {}): Problem => {
   if (node.kind === 'refined') return rangeProblem(node.node, withInner(node.keywords, keywords))
-  const { integer, min, max } = node.kind === 'number' ? node : { integer: false, min: undefined, max: undefined }
-  const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords
-  const bounds: readonly Bounds[] = [
-    ['exclusiveMinimum', above, 'exclusiveMaximum', below],
-    ['exclusiveMinimum', above, 'max', max],
-    ['min', min, 'exclusiveMaximum', below],
-  ]
-  const noun = integer ? 'integer' : 'number'
-  const isEmpty = ([lower, least = -Infinity, upper, most = Infinity]: Bounds): boolean => {
-    if (!integer) return least >= most
-    const first = lower === 'min' ? Math.ceil(least) : Math.floor(least) + 1
-    return upper === 'max' ? first > Math.floor(most) : first >= most
-  }
-  return firstProblem(bounds, (one) => {
-    const [lower, least = -Infinity, upper, most = Infinity] = one
-    return isEmpty(one)
-      ? `has no ${noun} from ${lower} ${String(least)} to ${upper} ${String(most)}: write bounds with ${integer ? 'an integer' : 'a number'} between them`
-      : undefined
-  })
-}
-
-/** Checks that a multiple of `multipleOf` is within bounds that are closer to each other than two multiples. */
-const multipleProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem => {
-  if (node.kind === 'refined') return multipleProblem(node.node, withInner(node.keywords, keywords))
-  if (node.kind !== 'number') return undefined
-  const { min = -Infinity, max = Infinity } = node
-  const { multipleOf: factor, exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords
+  const { integer, min = -Infinity, max = Infinity } = node.kind === 'number' ? node : { integer: false }
+  const { multipleOf, exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords
   const [least, most] = [Math.max(min, above), Math.min(max, below)]
-  if (factor === undefined || !(most - least < 2 * factor)) return undefined
   const isWithin = (value: number): boolean => min <= value && value <= max && above < value && value < below
-  const first = Math.floor(least / factor)
-  const multiples = [0, 1, 2, 3].flatMap((n) => [(first + n) * factor, Number(((first + n) * factor).toPrecision(15))])
-  if (multiples.some(isWithin)) return undefined
-  const lower = above >= min ? 'exclusiveMinimum' : 'min'
-  const upper = below <= max ? 'exclusiveMaximum' : 'max'
-  return `has no multiple of ${String(factor)} from ${lower} ${String(least)} to ${upper} ${String(most)}: write bounds with a multiple between them`
+  const isEmpty = (step: number): boolean => {
+    if (step === 0) return least >= most && !isWithin(least)
+    const first = Math.floor(least / step)
+    const multiples = [0, 1, 2, 3].map((n) => (first + n) * step)
+    return (
+      most - least < 2 * step && ![...multiples, ...multiples.map((one) => Number(one.toPrecision(15)))].some(isWithin)
+    )
+  }
+  const steps = [
+    [integer ? 'integer' : 'number', integer ? 1 : 0],
+    ['multiple', multipleOf ?? 0],
+  ] as const
+  const empty = steps.find(([, step]) => isEmpty(step))
+  if (empty === undefined) return undefined
+  const [noun, step] = empty
+  const [lower, upper] = [above >= min ? 'exclusiveMinimum' : 'min', below <= max ? 'exclusiveMaximum' : 'max']
+  const what = noun === 'multiple' ? `${noun} of ${String(step)}` : noun
+  return `has no ${what} from ${lower} ${String(least)} to ${upper} ${String(most)}: write bounds with ${withArticle(noun)} between them`
 }
 
 /** The problem of a refined node: one of its conditions cannot be meant. */
 export const refinedProblem = ({ node, keywords }: Pick<SchemaNodeOf<'refined'>, 'node' | 'keywords'>): Problem =>
   keywords === undefined
     ? undefined
-    : (keywordsProblem(keywords) ??
-      rangeProblem(node, keywords) ??
-      multipleProblem(node, keywords) ??
-      undeclaredProblem(node, keywords))
+    : (keywordsProblem(keywords) ?? rangeProblem(node, keywords) ?? undeclaredProblem(node, keywords))
 
-export const numberProblem = ({
-  integer,
-  min,
-  max,
-}: Pick<SchemaNodeOf<'number'>, 'integer' | 'min' | 'max'>): Problem => {
-  const problem = boundsProblem(['min', min, 'max', max], false)
-  if (problem !== undefined || !integer || min === undefined || max === undefined) return problem
-  return Math.ceil(min) > max
-    ? `has no integer from min ${String(min)} to max ${String(max)}: write bounds with an integer between them`
-    : undefined
-}
+export const numberProblem = (node: Omit<SchemaNodeOf<'number'>, 'kind' | 'name'>): Problem =>
+  boundsProblem(['min', node.min, 'max', node.max], false) ?? rangeProblem({ ...node, kind: 'number' })
 
 export const tupleProblem = ({ items }: { readonly items: readonly unknown[] }): Problem =>
   items.length === 0 ? 'has no items: write arrayOf(item, { length: 0 })' : undefined

@@ -247,6 +247,22 @@ const checkMade = (domain: string, list: unknown, maker: string, method: string)
     throw new TypeError(`The catalog of ${domain} has ${summarise(wrong)} as ${maker}: write ${form}`)
 }
 
+/** A part of a catalog: an id that begins with its domain, and the words for it, which no other part has. */
+type Listed = readonly [id: string, words: string]
+
+/** Throws if a part belongs to another domain, or is listed twice. */
+const checkListed = (domain: string, parts: readonly Listed[]): void => {
+  const seen = new Set<string>()
+  for (const [id, words] of parts) {
+    if (!id.startsWith(`${domain}/`))
+      throw new TypeError(
+        `${words} does not belong to the domain ${domain}: begin its id with ${domain}/, or list it in the catalog of its own domain`,
+      )
+    if (seen.has(words)) throw new TypeError(`${words} is listed twice in the catalog of ${domain}: keep one of them`)
+    seen.add(words)
+  }
+}
+
 /**
  * Defines the catalog of a domain, ordered and frozen. Throws if an entry has no contract or no examples, a `config` that the
  * catalog does not list or no function applies, or a reader that is not a function; if
@@ -269,44 +285,16 @@ export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog
     throw new TypeError(
       `The catalog of ${parts.domain} has no entries: write entries: [{ contract, examples: [example] }]`,
     )
-  const names = new Set<string>()
-  for (const entry of parts.entries) {
-    checkEntry(parts.domain, entry)
-    const { contract } = entry
-    if (!contract.id.startsWith(`${parts.domain}/`))
-      throw new TypeError(
-        `${contract.id} does not belong to the domain ${parts.domain}: begin its id with ${parts.domain}/, or list it in the catalog of its own domain`,
-      )
-    if (names.has(contract.name))
-      throw new TypeError(`${contract.name} is listed twice in the catalog of ${parts.domain}: keep one of its entries`)
-    names.add(contract.name)
-  }
+  for (const entry of parts.entries) checkEntry(parts.domain, entry)
   checkConfigs(parts)
   const { domain, entries, handoffs = [], migrations = [] } = parts
   checkMade(domain, handoffs, 'handoff', 'check')
   checkMade(domain, migrations, 'migration', 'apply')
-  const foreignHandoff = handoffs.find(({ id }) => !id.startsWith(`${domain}/`))
-  if (foreignHandoff !== undefined)
-    throw new TypeError(
-      `The handoff ${foreignHandoff.id} does not belong to the domain ${domain}: begin its id with ${domain}/, or list it in the catalog of its own domain`,
-    )
-  const handoffTwice = handoffs.find(({ id }, i) => handoffs.slice(0, i).some((other) => other.id === id))
-  if (handoffTwice !== undefined)
-    throw new TypeError(
-      `The handoff ${handoffTwice.id} is listed twice in the catalog of ${domain}: keep one of them, or give it another id`,
-    )
-  const foreign = migrations.find(({ from }) => !from.id.startsWith(`${domain}/`))
-  if (foreign !== undefined)
-    throw new TypeError(
-      `The migration from ${foreign.from.name} does not belong to the domain ${domain}: list it in the catalog of its own domain`,
-    )
-  const twice = migrations.find(({ from, to }, i) =>
-    migrations.slice(0, i).some((other) => other.from.name === from.name && other.to.name === to.name),
-  )
-  if (twice !== undefined)
-    throw new TypeError(
-      `The migration from ${twice.from.name} to ${twice.to.name} is listed twice in the catalog of ${domain}: keep one of them`,
-    )
+  checkListed(domain, [
+    ...entries.map(({ contract: { name } }): Listed => [name, name]),
+    ...handoffs.map(({ id }): Listed => [id, `The handoff ${id}`]),
+    ...migrations.map(({ from, to }): Listed => [from.id, `The migration from ${from.name} to ${to.name}`]),
+  ])
   return Object.freeze({
     domain,
     entries: Object.freeze([...entries]),

@@ -202,7 +202,7 @@ describe('catalog', () => {
     const two = contract({ ...order, id: 'other/order', version: 2, role: 'record' })
     const up = migration({ from: one, to: two, up: (old) => ({ _tag: 'Right', right: old }) })
     expect(() => catalog({ domain: 'acme', entries: [], migrations: [up] })).toThrow(
-      'The migration from other/order@1 does not belong to the domain acme',
+      'The migration from other/order@1 to other/order@2 does not belong to the domain acme',
     )
   })
 })

@@ -1,6 +1,3 @@
-import { sequenceT } from 'fp-ts/lib/Apply.js'
-import * as E from 'fp-ts/lib/Either.js'
-import { pipe } from 'fp-ts/lib/function.js'
 import { type Issue, notJsonIssue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
 import { checkContract } from './check-contract.js'
@@ -14,7 +11,6 @@ import { violationsIn } from '../rules/violations.js'
 import { makeRuleIssue } from '../rules/issue-from-violation.js'
 import type { AnyContract, Contract } from './contract.js'
 import { type DecodeResult, isNonEmpty } from './decode.js'
-import { issueApplicative } from './issue-applicative.js'
 
 /**
  * A violation in one of the two messages of a handoff.
@@ -141,13 +137,9 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
     const issues = [...left.errors, ...left.warnings, ...right.errors, ...right.warnings]
     return left.valid && right.valid ? [...issues, ...findIssues([left.value, right.value])] : issues
   }
-  const decode: Handoff['decode'] = (one, other) =>
-    pipe(
-      sequenceT(issueApplicative)(first.decode(one), second.decode(other)),
-      E.chain((both) => {
-        const errors = findIssues(both).filter(({ severity }) => severity === 'error')
-        return isNonEmpty(errors) ? E.left(errors) : E.right(both)
-      }),
-    )
+  const decode: Handoff['decode'] = (one, other) => {
+    const errors = check(one, other).filter(({ severity }) => severity === 'error')
+    return isNonEmpty(errors) ? { _tag: 'Left', left: errors } : { _tag: 'Right', right: [one, other] }
+  }
   return Object.freeze({ id, description, first, second, find: parts.find, check, decode })
 }

@@ -1,8 +1,7 @@
 import { describedChildren, describedMembers } from '../model/described.js'
-import { visitOnce } from '../model/fingerprint.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { definitionOf } from '../model/traits.js'
-import { type Child, mapChildren } from '../model/traverse.js'
+import { allNodesIn, type Child, mapChildren } from '../model/traverse.js'
 import { typeWords } from '../model/words.js'
 import { givenName, subjectOf, TypeNames } from './type-names.js'
 
@@ -11,7 +10,7 @@ export const definedChildren = (node: SchemaNode): readonly Child[] =>
   node.kind === 'lazy' && definitionOf(node) === undefined ? [] : describedChildren(node)
 
 /** Returns the nodes directly inside a node that its words are made of: not those of fields, which have words of their own. */
-const nodesInWords = (node: SchemaNode): readonly SchemaNode[] =>
+export const nodesInWords = (node: SchemaNode): readonly SchemaNode[] =>
   node.kind === 'object' || node.kind === 'tagged' ? [] : definedChildren(node).map((child) => child.node)
 
 /** Returns the definition of a recursive node that its fields alone do not describe; `undefined` for any other node. */
@@ -29,9 +28,7 @@ export class DefinedTypes {
 
   /** The names of the types depend only on `root`, so that two texts about it use the same. */
   constructor(root: SchemaNode) {
-    const recursive = [...visitOnce(root, () => undefined, definedChildren).keys()].filter(
-      (node) => node.kind === 'lazy',
-    )
+    const recursive = [...allNodesIn(root, definedChildren)].filter((node) => node.kind === 'lazy')
     const described = recursive.filter((node) => neededDefinition(node) === undefined)
     const names = new TypeNames(described)
     for (const node of described) this.#names.set(node, givenName(node) ?? subjectOf(node))

@@ -1,9 +1,8 @@
 import { checkArgument, isSchemaNode } from '../model/argument.js'
 import { type Describable, nodeIn } from '../codec/node-in.js'
-import { visitOnce } from '../model/fingerprint.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
 import { definitionOf, isScalar, type JsonType, jsonTypesOf } from '../model/traits.js'
-import type { Child } from '../model/traverse.js'
+import { allNodesIn, type Child } from '../model/traverse.js'
 import { definedChildren, DefinedTypes } from './definitions.js'
 import { warningsIn } from './warnings.js'
 
@@ -223,7 +222,7 @@ const conditionsOf = (node: SchemaNode, entered: readonly SchemaNode[] = []): Sc
 
 /** Returns whether a value inside a node has the type of a recursive node whose definition it is: fields have its name. */
 const isReferred = (recursive: SchemaNode, definition: SchemaNode): boolean => {
-  const inside = visitOnce(definition, () => undefined, definedChildren)
+  const inside = allNodesIn(definition, definedChildren)
   const entered = new Set([recursive])
   for (const node of entered) {
     if (inside.has(node)) return node !== definition

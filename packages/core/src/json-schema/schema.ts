@@ -1,9 +1,9 @@
-import { capturedNodes, innerNodes } from '../model/fingerprint.js'
+import { capturedNodes } from '../model/fingerprint.js'
 import { noValue } from '../model/no-value.js'
 import type { Json } from '../model/json.js'
 import { codecsIn, type Keywords, mapKeywords } from '../model/keywords.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { type Cases, children, fold, visit } from '../model/traverse.js'
+import { type Cases, children, fold, innerNodes, visit } from '../model/traverse.js'
 import { isScalar } from '../model/traits.js'
 
 /**

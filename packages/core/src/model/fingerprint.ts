@@ -1,53 +1,17 @@
-import { type Child, children } from './traverse.js'
-import { codecsIn } from './keywords.js'
 import type { SchemaNode } from './schema-node.js'
+import { allNodesIn, innerNodes } from './traverse.js'
 
 /** Changes when the functions that compiled modules call change. */
 const format = 1
-
-/** The maximum number of nodes that are read. A recursive codec that makes new nodes each time has no end. */
-const maxNodes = 100_000
-
-/** Returns the nodes directly inside a node, without those of its conditions. */
-type ChildrenOf = (node: SchemaNode) => readonly Child[]
-
-/** Returns the nodes directly inside a node, those of its conditions included. */
-export const innerNodes = (node: SchemaNode, childrenOf: ChildrenOf = children): readonly SchemaNode[] => [
-  ...childrenOf(node).map((child) => child.node),
-  ...(node.kind === 'refined' && node.keywords !== undefined ? codecsIn(node.keywords) : []),
-]
-
-/**
- * Calls `visitor` once for each node of a tree, those of conditions included, in a fixed order. Returns the nodes with
- * their numbers.
- */
-export const visitOnce = (
-  root: SchemaNode,
-  visitor: (node: SchemaNode) => void,
-  childrenOf?: ChildrenOf,
-): ReadonlyMap<SchemaNode, number> => {
-  const numbers = new Map<SchemaNode, number>()
-  const waiting = [root]
-  for (let node = waiting.pop(); node !== undefined && numbers.size < maxNodes; node = waiting.pop()) {
-    if (numbers.has(node)) continue
-    numbers.set(node, numbers.size)
-    visitor(node)
-    waiting.push(...innerNodes(node, childrenOf).toReversed())
-  }
-  return numbers
-}
 
 /**
  * Returns the nodes that cannot be written as source: opaque codecs, and predicates that are not data. A compiled
  * module takes them from the node of its contract, in this order.
  */
-export const capturedNodes = (root: SchemaNode): readonly SchemaNode[] => {
-  const found: SchemaNode[] = []
-  visitOnce(root, (node) => {
-    if (node.kind === 'opaque' || (node.kind === 'refined' && node.keywords === undefined)) found.push(node)
-  })
-  return found
-}
+export const capturedNodes = (root: SchemaNode): readonly SchemaNode[] =>
+  [...allNodesIn(root)].filter(
+    (node) => node.kind === 'opaque' || (node.kind === 'refined' && node.keywords === undefined),
+  )
 
 /** Returns 64 bits that two texts share only by chance, in hexadecimal. */
 const hash = (text: string): string => {
@@ -66,8 +30,8 @@ const hash = (text: string): string => {
  */
 export const fingerprintOf = (root: SchemaNode): string => {
   const texts: string[] = []
-  const nodes: SchemaNode[] = []
-  const numbers = visitOnce(root, (node) => nodes.push(node))
+  const nodes = [...allNodesIn(root)]
+  const numbers = new Map(nodes.map((node, i) => [node, i]))
   const textOf = (value: unknown, isNode: boolean): string => {
     const number = isNode ? undefined : numbers.get(value as SchemaNode)
     if (number !== undefined) return `#${String(number)}`

@@ -1,5 +1,5 @@
-import { innerNodes } from './fingerprint.js'
 import type { SchemaNode } from './schema-node.js'
+import { innerNodes } from './traverse.js'
 
 /** The maximum number of levels of a codec. A function that walks a node calls itself for each level. */
 export const maxLevels = 500

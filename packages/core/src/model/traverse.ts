@@ -1,3 +1,4 @@
+import { codecsIn } from './keywords.js'
 import { escapePointerSegment } from './path.js'
 import { type Field, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
 import { admitsNull, isScalar } from './traits.js'
@@ -154,11 +155,32 @@ export const withAlternatives = (
   return [...found]
 }
 
+/** Returns the nodes directly inside a node, those of its conditions included. */
+export const innerNodes = (node: SchemaNode, childrenOf = children): readonly SchemaNode[] => [
+  ...childrenOf(node).map((child) => child.node),
+  ...(node.kind === 'refined' && node.keywords !== undefined ? codecsIn(node.keywords) : []),
+]
+
+/** The maximum number of nodes that are read. A recursive codec that makes new nodes each time has no end. */
+const mostNodes = 100_000
+
+/** Returns every node of a tree once, those of conditions included, outermost first and in declared order. */
+export const allNodesIn = (root: SchemaNode, childrenOf = children): ReadonlySet<SchemaNode> => {
+  const found = new Set<SchemaNode>()
+  const waiting = [root]
+  for (let node = waiting.pop(); node !== undefined && found.size < mostNodes; node = waiting.pop()) {
+    if (found.has(node)) continue
+    found.add(node)
+    waiting.push(...innerNodes(node, childrenOf).toReversed())
+  }
+  return found
+}
+
 /**
  * Returns every node of a tree once, up to `maxNodes`, except those inside a recursive node whose definition throws. A part
  * that is in many places is read once, where `visit` visits each place.
  */
-export const nodesIn = (root: SchemaNode, maxNodes = 100_000): ReadonlySet<SchemaNode> => {
+export const nodesIn = (root: SchemaNode, maxNodes = mostNodes): ReadonlySet<SchemaNode> => {
   const found = new Set([root])
   for (const node of found) {
     if (found.size > maxNodes) break // a definition may make new recursive nodes without end

@@ -1,29 +1,8 @@
 import type { SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { describedChildren, describedMembers, fold, TypeNames, visitOnce } from '@contracts/core/internal'
+import { allNodesIn, describedChildren, nodesInWords, TypeNames } from '@contracts/core/internal'
 
-const none = (): readonly SchemaNode[] => []
-
-/** Returns the nodes whose words are part of the words of a node. The words of an object do not contain its keys. */
-const partsInWords = fold<readonly SchemaNode[]>({
-  string: none,
-  number: none,
-  boolean: none,
-  null: none,
-  json: none,
-  literal: none,
-  enum: none,
-  opaque: none,
-  object: none,
-  tagged: none,
-  lazy: none,
-  array: ({ item }) => [item],
-  record: ({ value }) => [value],
-  tuple: ({ items }) => items,
-  union: ({ members }) => members,
-  intersection: describedMembers,
-  nullable: ({ node }) => [node],
-  refined: ({ node }) => [node],
-})
+/** Returns the nodes whose words are part of the words of a node. Those of a recursive node are its name. */
+const partsInWords = (node: SchemaNode): readonly SchemaNode[] => (node.kind === 'lazy' ? [] : nodesInWords(node))
 
 /** The maximum number of parts in the words of one value, if its parts share parts. */
 const maxParts = 100
@@ -74,7 +53,7 @@ export class SharedTypes {
     private readonly isStrict: boolean,
     private readonly needsDefinition: (node: SchemaNodeOf<'lazy'>) => boolean,
   ) {
-    const all = [...visitOnce(root, () => undefined, describedChildren).keys()]
+    const all = [...allNodesIn(root, describedChildren)]
     this.#shared = sharedNodes(all)
     this.#names = new TypeNames(all.filter((node) => node.kind === 'lazy').filter((node) => !needsDefinition(node)))
   }

@@ -1,5 +1,5 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { admitsNull, fold, noValue, withAlternatives } from '@contracts/core/internal'
+import { admitsNull, noValue, sameValue, withAlternatives } from '@contracts/core/internal'
 
 /** Reports whether a message never has a field: an optional one of `t.undefined`, which no JSON value satisfies. */
 export const isNeverSent = ({ required, node }: Field): boolean => !required && node === noValue
@@ -13,35 +13,15 @@ export const isJsonText = (node: SchemaNode): boolean =>
   node.kind === 'json' || node.kind === 'record' || (node.kind === 'object' && node.fields.every(isNeverSent))
 
 const nullNode: SchemaNode = { kind: 'null' }
-const none = (): undefined => undefined
-
-/** Returns the nodes directly inside a node of which a value follows one; `undefined` for a node without alternatives. */
-const directAlternatives = fold<readonly SchemaNode[] | undefined>({
-  string: none,
-  number: none,
-  boolean: none,
-  null: none,
-  json: none,
-  literal: none,
-  enum: none,
-  array: none,
-  tuple: none,
-  object: none,
-  record: none,
-  tagged: ({ members }) => members.map(({ node }) => node),
-  union: ({ members }) => members,
-  nullable: ({ node }) => [nullNode, node],
-  lazy: (node) => [node.get()],
-  intersection: none,
-  refined: ({ node }) => [node],
-  opaque: none,
-})
+/** Returns the nodes directly inside a node of which a value follows one; none for a node without alternatives. */
+const directAlternatives = (node: SchemaNode): readonly SchemaNode[] => {
+  const inside = node.kind === 'intersection' ? [] : sameValue(node)
+  return node.kind === 'nullable' ? [nullNode, ...inside] : inside
+}
 
 /** Returns the nodes without alternatives that a value of a node may follow, each once. */
 export const alternativesOf = (node: SchemaNode): readonly SchemaNode[] =>
-  withAlternatives([node], (one) => directAlternatives(one) ?? []).filter(
-    (one) => directAlternatives(one) === undefined,
-  )
+  withAlternatives([node], directAlternatives).filter((one) => directAlternatives(one).length === 0)
 
 /**
  * Reports whether a field is null in strict form if the message does not have it, and in no other case: a JSON text

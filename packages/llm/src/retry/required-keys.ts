@@ -1,12 +1,8 @@
 import type { Issue, SchemaNode } from '@contracts/core'
-import { children, joinWords, locate, quoteText } from '@contracts/core/internal'
+import { joinWords, locate, quoteText, sameValue } from '@contracts/core/internal'
 
 /** The keys that the objects of a node require; `undefined` if the node describes no objects. */
 type Keys = readonly string[] | undefined
-
-/** Returns the nodes directly inside a node that describe the same value. */
-const sameValue = (node: SchemaNode): readonly SchemaNode[] =>
-  children(node).flatMap((child) => (child.pointer === '' ? [child.node] : []))
 
 /** Returns the keys that each of these requires. */
 const sharedKeys = (all: readonly Keys[]): Keys => {
