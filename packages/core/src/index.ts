@@ -28,12 +28,7 @@ export { type AnyMigration, type Migration, migration, type MigrationOptions } f
 export { type DownMigrationParts, maxLosesLength, type MessageOf, type MigrationParts } from './contract/migration.js'
 export { type DownMigration, downMigration } from './contract/migration.js'
 export { type ExpectedIssue, type TestCase } from './contract/catalog.js'
-export {
-  type BarePatchOperation,
-  type MovePatchOperation,
-  type PatchOperation,
-  type ValuePatchOperation,
-} from './contract/catalog.js'
+export { type PatchOperation } from './model/patch.js'
 export { type Catalog, catalog, type CatalogEntry, type CatalogParts, entryOf } from './contract/catalog.js'
 export { type FormatReaders, type ParsedDocument } from './contract/catalog.js'
 export { type ContractStep, type ContractVersion, type ContractVersions } from './contract/contract-versions.js'

@@ -3,6 +3,7 @@ import { suggest } from '../issue/hint.js'
 import { refuseMisspelt, refuseUnlisted } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isObject } from '../model/json.js'
+import type { PatchOperation } from '../model/patch.js'
 import type { DocumentLocation } from '../model/path.js'
 import { checkCatalog } from './check-contract.js'
 import type { AnyContract } from './contract.js'
@@ -44,49 +45,6 @@ export interface TestCase {
   /** Every issue that the message must raise in tolerant mode. Empty for a valid message. */
   readonly issues: readonly ExpectedIssue[]
 }
-
-/**
- * An operation of a JSON Patch without a value: `remove`.
- *
- * @category model
- * @since 1.2.0
- */
-export type BarePatchOperation = {
-  /** The name of the operation. */
-  readonly op: string
-  /** The JSON Pointer (RFC 6901) to the value. */
-  readonly path: string
-}
-
-/**
- * An operation of a JSON Patch with a value: `add` or `replace`.
- *
- * @category model
- * @since 1.2.0
- */
-export type ValuePatchOperation = BarePatchOperation & {
-  /** The value to write. */
-  readonly value: unknown
-}
-
-/**
- * An operation of a JSON Patch that moves a value: `move`.
- *
- * @category model
- * @since 1.2.0
- */
-export type MovePatchOperation = BarePatchOperation & {
-  /** The JSON Pointer (RFC 6901) to the value before it is moved. */
-  readonly from: string
-}
-
-/**
- * One operation of a JSON Patch (RFC 6902): `add`, `replace`, `remove` or `move`.
- *
- * @category model
- * @since 1.0.0
- */
-export type PatchOperation = ValuePatchOperation | MovePatchOperation | BarePatchOperation
 
 /**
  * One piece of a document after reading: the value to decode, the issues of the parts that the reader repaired, and a

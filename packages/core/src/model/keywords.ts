@@ -108,7 +108,9 @@ const quoteValues = (values: readonly Json[], most: number): string => {
  * another.
  */
 const words: {
-  readonly [K in Keyword]?: (limit: NonNullable<Keywords<unknown>[K]>, all: Keywords<unknown>, most: number) => string
+  readonly [K in Keyword]-?:
+    | ((limit: NonNullable<Keywords<unknown>[K]>, all: Keywords<unknown>, most: number) => string)
+    | undefined
 } = {
   uniqueItems: () => 'without repeated items',
   contains: (_, { minContains = 1, maxContains }) => `with ${countWords(minContains, maxContains, 'required item')}`,
@@ -133,11 +135,11 @@ const words: {
   if: () => 'that meets the condition on it',
   anyOf: () => 'of at least one of its variants',
   oneOf: () => 'of exactly one of its variants',
+  ...{ minContains: undefined, maxContains: undefined, then: undefined, else: undefined },
 }
 
-/** Returns whether a text is the name of a condition. Some have no words of their own. */
-export const isKeyword = (text: string): boolean =>
-  Object.hasOwn(words, text) || [...singleKeywords, ...mapKeywordNames, 'minContains', 'maxContains'].includes(text)
+/** Returns whether a text is the name of a condition. */
+export const isKeyword = (text: string): boolean => Object.hasOwn(words, text)
 
 /** Returns a condition in words that follow the kind of value. `most` is the maximum number of values that they list. */
 export const conditionWords = (keyword: Keyword, keywords: Keywords<unknown>, most = Infinity): string | undefined => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import fastJsonPatch from 'fast-json-patch'
-import { applyPatch, type JsonPatchOperation } from './patch.js'
+import { applyPatch, type PatchOperation } from './patch.js'
 
 const { numRuns = 100 } = fc.readConfigureGlobal()
 
@@ -38,7 +38,7 @@ describe('applyPatch', () => {
     expect(() => applyPatch({}, [{ op: 'add', path: '/__proto__/polluted', value: 1 }])).toThrow('no value at')
   })
 
-  it.each<JsonPatchOperation>([
+  it.each<PatchOperation>([
     { op: 'remove', path: '/none' },
     { op: 'remove', path: '/toString' },
     { op: 'remove', path: '/steps/2' },

@@ -2,13 +2,19 @@ import { isIndex, putKey } from './json.js'
 import { parsePointer } from './path.js'
 
 /**
- * One operation of a JSON Patch (RFC 6902): `add`, `replace`, `remove` or `move`. `from` belongs to `move`, `value` to
- * `add` and `replace`.
+ * One operation of a JSON Patch (RFC 6902): `add`, `replace`, `remove` or `move`.
+ *
+ * @category model
+ * @since 1.0.0
  */
-export interface JsonPatchOperation {
+export type PatchOperation = {
+  /** The name of the operation. */
   readonly op: string
+  /** The JSON Pointer (RFC 6901) to the value. */
   readonly path: string
-  readonly from?: string
+  /** The JSON Pointer (RFC 6901) to the value before `move` moves it. */
+  readonly from?: string | undefined
+  /** The value that `add` or `replace` writes. */
   readonly value?: unknown
 }
 
@@ -86,7 +92,7 @@ class Copy {
  * @example
  * applyPatch({ a: [1] }, [{ op: 'add', path: '/a/-', value: 2 }]) // { a: [1, 2] }
  */
-export const applyPatch = (message: unknown, operations: readonly JsonPatchOperation[]): unknown => {
+export const applyPatch = (message: unknown, operations: readonly PatchOperation[]): unknown => {
   const copy = new Copy(message)
   for (const { op, path, from = '', value } of operations) {
     if (op === 'add' || op === 'replace') copy.put(op, path, value)

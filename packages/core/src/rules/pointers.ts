@@ -3,21 +3,13 @@ import { suggest } from '../issue/hint.js'
 import { canHave, keysAt } from '../model/locate.js'
 import { isPointer, notPointer, parsePointer } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
-import { visit } from '../model/traverse.js'
+import { definitionOf } from '../model/traits.js'
+import { nodesIn } from '../model/traverse.js'
 import type { AnyRule } from './rule.js'
 
 /** Returns the name of the first recursive codec whose definition throws; `undefined` if there is none. */
-const findFailingCodec = (root: SchemaNode): string | undefined => {
-  let entered: string | undefined
-  try {
-    visit(root, (node) => {
-      if (node.kind === 'lazy') entered = node.name
-    })
-    return undefined
-  } catch {
-    return entered
-  }
-}
+const findFailingCodec = (root: SchemaNode): string | undefined =>
+  [...nodesIn(root)].find((node) => node.kind === 'lazy' && definitionOf(node) === undefined)?.name
 
 /** Throws if a rule runs nowhere, runs at, or needs, a text that is not a pointer, or runs twice at one value. */
 export const checkPointerTexts = (name: string, rule: AnyRule): void => {

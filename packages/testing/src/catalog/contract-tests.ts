@@ -11,8 +11,8 @@ import {
   toPointer,
   refuseMisspelt,
 } from '@contracts/core'
-import { nodesIn } from '@contracts/core/internal'
-import { checkCatalog, checkEntry } from '../sample/check-arguments.js'
+import { checkCatalog, nodesIn } from '@contracts/core/internal'
+import { checkEntry } from '../sample/check-arguments.js'
 import { backtrackingIn } from './backtracking.js'
 import { strayKey } from './declared-keys.js'
 import { isAccepted } from './accepted-messages.js'
@@ -301,7 +301,7 @@ export interface CatalogTestOptions extends ContractTestOptions {
  * @since 1.2.0
  */
 export const catalogTests = (catalog: Catalog, options: CatalogTestOptions = {}): void => {
-  checkCatalog(catalog)
+  checkCatalog('catalogTests', catalog)
   const { unlisted = [], decoders = {}, ...others } = checkOptions('catalogTests', options, { unlisted: true })
   checkDecoders(
     decoders,

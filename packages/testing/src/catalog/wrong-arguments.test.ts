@@ -117,9 +117,7 @@ describe('arguments of callers without types', () => {
       )
     for (const value of [entry, undefined])
       expect(() => catalogTests(value as never)).toThrow(
-        new TypeError(
-          'catalogTests takes a catalog: pass catalog({ domain, entries }), or call contractTests for one entry',
-        ),
+        new TypeError('catalogTests takes a catalog: pass that of your contracts, as catalog({ … }) returns it'),
       )
   })
 

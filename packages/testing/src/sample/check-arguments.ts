@@ -1,4 +1,4 @@
-import type { Catalog, CatalogEntry } from '@contracts/core'
+import type { CatalogEntry } from '@contracts/core'
 import { isSchemaNode } from '@contracts/core/internal'
 
 /** Throws a `TypeError` for a value that is not a schema node. A caller without types may pass any value. */
@@ -22,12 +22,4 @@ export const checkEntry = (caller: string, entry: Partial<CatalogEntry> | null |
     throw new TypeError(`${caller} takes an entry of a catalog, which has a contract: ${form}`)
   if (!Array.isArray(examples) || examples.length === 0)
     throw new TypeError(`${contract.name} has no examples: ${form}`)
-}
-
-/** Throws a `TypeError` for a value that is not a catalog. A caller without types may pass any value. */
-export const checkCatalog = (catalog: Partial<Catalog> | null | undefined): void => {
-  if (!Array.isArray(catalog?.entries))
-    throw new TypeError(
-      'catalogTests takes a catalog: pass catalog({ domain, entries }), or call contractTests for one entry',
-    )
 }
