@@ -53,13 +53,13 @@ exports.catalog = catalog({ domain: 'orders', entries: [
 `
 
 const handed = (find: string): string => `
-const { catalog, contract, handoff, number, struct } = require('@contracts/core')
+const { catalog, contract, handoff, number, string, struct } = require('@contracts/core')
 const of = (name, codec) => contract({ id: 'orders/' + name, version: 1, role: 'message', description: 'It.', codec })
-const plan = of('plan', struct('Plan', { steps: number }))
+const plan = of('plan', struct('Plan', { steps: number, kind: string }))
 const result = of('result', struct('Result', { done: number }))
 const all = handoff({ id: 'orders/all', description: 'All is done.', first: plan, second: result, find: ${find} })
 exports.catalog = catalog({ domain: 'orders', entries: [
-  { contract: plan, examples: [{ steps: 2 }] }, { contract: result, examples: [{ done: 2 }] },
+  { contract: plan, examples: [{ steps: 2, kind: 'plain' }] }, { contract: result, examples: [{ done: 2 }] },
 ], handoffs: [all] })
 `
 
@@ -266,6 +266,15 @@ export const changes: readonly Case[] = [
       `({ steps }, { done }) => done - steps <= 0 ? [] : [{ about: 'second', path: ['done'], message: 'must be near' }]`,
     ),
   ],
+  ...[
+    ['a threshold of the second message', '(plan, { done }) => done <= 500', '(plan, { done }) => done <= 400'],
+    ['a threshold of the first message', '({ steps }) => steps <= 500', '({ steps }) => steps <= 400'],
+    ['a word', '({ kind }) => kind !== "gold"', '({ kind }) => kind !== "silver"'],
+    ['a ratio', '({ steps }, { done }) => done <= steps * 20', '({ steps }, { done }) => done <= steps * 30'],
+  ].map(([name = '', ...both]): Case => {
+    const [before = '', after = ''] = both.map((holds) => handed(`(a, b) => (${holds})(a, b) ? [] : [{ about: 'second', path: ['done'], message: 'must be right' }]`)) // oxfmt-ignore
+    return [`a handoff: ${name}`, before, after]
+  }),
   ok(
     'a check digit',
     'm.id.split("").reduce((n, c) => n + c.charCodeAt(0), 0) % 97 !== 1',

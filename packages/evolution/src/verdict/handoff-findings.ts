@@ -6,7 +6,8 @@ import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
 import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
 import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
-import { variations } from './try-messages.js'
+import type { Edges } from './edges.js'
+import { messagesToTry, spread } from './try-messages.js'
 import { inspectedEffect, isProtected, shownEffect, unprovedEffect } from './effect.js'
 
 /** Returns the roles of the two contracts of a handoff. */
@@ -20,24 +21,35 @@ const locationOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): SubjectLoc
 
 const mostPairs = 2000
 
-/** Returns pairs of messages to try: the stored ones of both releases, and their variations beside an unchanged one. */
-const pairsFor = ({ first, second }: ReleasedHandoff, old: Release, next: Release): readonly Pair[] => {
-  const messages = (name: string): readonly Json[] =>
+/**
+ * Returns pairs of messages to try: the stored ones of both releases, and those that a changed decoder of each contract
+ * would be run on, beside an unchanged one.
+ */
+const pairsFor = (
+  { first, second }: ReleasedHandoff,
+  old: Release,
+  next: Release,
+  edges: Edges | undefined,
+): readonly Pair[] => {
+  const stored = (name: string): readonly Json[] =>
     [old, next].flatMap((release) => {
       const contract = contractIn(release, name)
       return contract === undefined ? [] : messagesOf(contract)
     })
-  const varied = (name: string): readonly Json[] => {
+  const tried = (name: string): readonly Json[] => {
     const contract = contractIn(next, name)
-    return contract === undefined ? [] : variations(contract.schema, examplesOf(contract), mostPairs)
+    return contract === undefined
+      ? []
+      : messagesToTry({ schema: contract.schema, stored: examplesOf(contract), edges, share: 0.5 })
   }
-  const [firsts, seconds] = [messages(first), messages(second)]
-  const pairs = [
-    ...firsts.flatMap((one) => seconds.map((other) => ({ first: one, second: other }))),
-    ...varied(first).flatMap((one) => seconds.slice(0, 1).map((other) => ({ first: one, second: other }))),
-    ...varied(second).flatMap((other) => firsts.slice(0, 1).map((one) => ({ first: one, second: other }))),
+  const [firsts, seconds] = [stored(first), stored(second)]
+  const paired = (some: readonly Json[], others: readonly Json[]): readonly Pair[] =>
+    some.flatMap((one) => others.map((other) => ({ first: one, second: other })))
+  return [
+    ...spread(paired(firsts, seconds), mostPairs),
+    ...paired(tried(first), seconds.slice(0, 1)),
+    ...paired(firsts.slice(0, 1), tried(second)),
   ]
-  return pairs.slice(0, mostPairs)
 }
 
 type Pair = { readonly first: Json; readonly second: Json }
@@ -58,7 +70,7 @@ const kept = (
   const isMoved = before.first !== after.first || before.second !== after.second
   const refuses = (code: ReleasedCode | undefined, { first, second }: Pair): boolean | undefined =>
     handedOverBy(code, after.id, first, second)?.some(isRefusal(after.id))
-  const pairs = runsBoth(execute) ? pairsFor(before, old, next) : []
+  const pairs = runsBoth(execute) ? pairsFor(before, old, next, execute.edges) : []
   const { callEach = unlimited.callEach } = execute
   const judged = callEach(pairs, (pair) => [pair, refuses(execute.old, pair), refuses(execute.next, pair)] as const)
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
