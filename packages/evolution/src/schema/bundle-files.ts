@@ -259,9 +259,11 @@ export const bundleFiles = async <A extends Json>(
   return bundled
 }
 
-/**
- * Returns the number of other files that a schema was bundled with.
- */
-export const bundledCount = (schema: Json): number =>
-  ['$defs', 'definitions'].flatMap((key) => entriesOf(own(schema, key))).filter(([name]) => name.startsWith(mark))
-    .length
+/** Returns whether a name of a definition is that of a bundled file. */
+export const isBundled = (name: string): boolean => name.startsWith(mark)
+
+/** Returns the URLs of the other files that a schema was bundled with. */
+export const bundledUrls = (schema: Json): readonly string[] =>
+  ['$defs', 'definitions']
+    .flatMap((key) => entriesOf(own(schema, key)))
+    .flatMap(([name]) => (isBundled(name) ? [name.slice(mark.length)] : []))

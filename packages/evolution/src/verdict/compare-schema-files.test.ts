@@ -1,6 +1,8 @@
 import type { Role } from '@contracts/core'
 import { contractOfSchema } from './compare-contracts.js'
 import { compareSchemaFiles } from './compare-schema-files.js'
+import { bundleFiles } from '../schema/bundle-files.js'
+import type { Schema } from '@contracts/core/json-schema'
 
 type Moods = Readonly<Record<string, readonly string[]>>
 
@@ -49,5 +51,32 @@ describe('compareSchemaFiles', () => {
   it('treats __proto__ as any other path', () => {
     const old = new Map([['__proto__', contractOfSchema({ enum: ['x'] }, { id: '__proto__', version: 1 }, 'input')]])
     expect(compareSchemaFiles(old, new Map()).bump).toBe('major')
+  })
+
+  const collection = (definitions: object, others: Readonly<Record<string, object>> = {}) => {
+    const all = { 'all.json': { definitions }, ...others }
+    return new Map(Object.entries(all).map(([path, schema]) => [path, contractOfSchema(schema as Schema, { id: path, version: 1 }, 'input')])) // oxfmt-ignore
+  }
+  const [text, whole] = [{ type: 'string' }, { type: 'integer' }]
+
+  it.each<[string, object, object, unknown]>([
+    ['another type', { A: text, 'B<C>/%#': text }, { A: text, 'B<C>/%#': whole }, ['major', 'type-changed /B<C>~1%#']],
+    ['one that is gone', { A: text, B: text }, { A: text }, ['major', 'property-removed /B']],
+    ['one more', { A: text }, { A: text, B: text }, ['minor', 'property-added /B']],
+    ['another order', { A: text, B: whole }, { B: whole, A: text }, ['none']],
+  ])('compares the definitions of a file that has nothing else: %s', (_, old, next, expected) => {
+    const { bump, findings } = compareSchemaFiles(collection(old), collection(next))
+    expect([bump, ...findings.map(({ kind, locations: [{ pointer }] }) => `${kind} ${pointer}`)]).toEqual(expected)
+  })
+
+  it('compares no definitions that are parts of other files', async () => {
+    const other = { 'a.json': { $ref: 'all.json#/definitions/A' } }
+    const bundled = async (definitions: object) => {
+      const files = collection(definitions, other)
+      const bundles = await bundleFiles(new Map([...files].map(([path, { schema }]) => [path, schema])), () => Promise.resolve(undefined)) // oxfmt-ignore
+      return new Map([...files].map(([path, one]) => [path, { ...one, schema: bundles.get(path) ?? one.schema }]))
+    }
+    const { bump } = compareSchemaFiles(await bundled({ A: text, B: text }), await bundled({ A: text }))
+    expect(bump).toBe('patch')
   })
 })

@@ -1,7 +1,11 @@
+import { isJsonObject, type Json } from '@contracts/core'
 import { checkArguments } from '@contracts/core/internal'
 import { someFiles, someOptions } from '../schema/arguments.js'
 import type { ReleasedContract } from '../release/release.js'
-import { bundledCount } from '../schema/bundle-files.js'
+import { bundledUrls, isBundled } from '../schema/bundle-files.js'
+import { entriesOf, own } from '../schema/json.js'
+import { isDescriptive } from '../schema/keywords.js'
+import { joinPointer } from '../schema/pointer.js'
 import { compareSchemaContracts } from './compare-contracts.js'
 import { byInspection, undecided } from './effect.js'
 import type { CompareOptions } from './execution.js'
@@ -53,10 +57,32 @@ const unknownChange = (path: string, after: ReleasedContract | undefined, why: s
   )
 }
 
+/** Returns the definitions of a file that has nothing else and that no other file refers to, each as a property. */
+const collected = (path: string, files: SchemaFiles): ReleasedContract | undefined => {
+  const one = files.get(path)
+  if (one === undefined || !isJsonObject(one.schema) || !Object.keys(one.schema).every(isDescriptive)) return undefined
+  const { schema } = one
+  const identifiers = [own(schema, '$id'), own(schema, 'id')]
+  const isReferredTo = [...files.values()].some((other) =>
+    bundledUrls(other.schema).some((url) => url.endsWith(`/${path}`) || identifiers.includes(url)),
+  )
+  const named = ['$defs', 'definitions'].flatMap((key) =>
+    entriesOf(own(schema, key))
+      .filter(([name]) => !isBundled(name))
+      .map(([name]): [string, Json] => {
+        const fragment = encodeURI(joinPointer('', key, name)).replaceAll('#', '%23')
+        return [name, { $ref: `#${fragment}` }]
+      }),
+  )
+  if (isReferredTo || named.length === 0) return undefined
+  return { ...one, schema: { ...schema, type: 'object', properties: Object.fromEntries(named) } }
+}
+
 /**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
  * breaks, with a counterexample, and the required bump. A removed file is a break, and an added one requires a minor.
- * The locations of the findings name the paths.
+ * The locations of the findings name the paths. A file that has only definitions, to which no other file refers, is
+ * compared as an object with a property for each of them.
  *
  * @example
  * const files = (values: readonly string[]) =>
@@ -75,7 +101,7 @@ export const compareSchemaFiles = (
   checkArguments('compareSchemaFiles', [someFiles, old], [someFiles, next], [someOptions, given])
   const { unreadable = new Map<string, string>(), ...options } = given
   // A finding names the file that changed before those that refer to it.
-  const reached = (path: string): number => bundledCount((next.get(path) ?? old.get(path))?.schema ?? true)
+  const reached = (path: string): number => bundledUrls((next.get(path) ?? old.get(path))?.schema ?? true).length
   const paths = [...new Set([...old.keys(), ...next.keys(), ...unreadable.keys()])]
     .map((path) => [reached(path), path] as const)
     .sort(([m, a], [n, b]) => m - n || (a < b ? -1 : 1))
@@ -86,7 +112,9 @@ export const compareSchemaFiles = (
     if (before === undefined && why !== undefined) return [unknownChange(path, after, why)]
     if (before === undefined) return after === undefined ? [] : [fileChange('contract-added', path, after)]
     if (after === undefined) return [fileChange('contract-removed', path, before)]
-    return compareSchemaContracts(before, after, options).findings.map((finding) => renamedTo(path, finding))
+    const [was, is] = [collected(path, old), collected(path, next)]
+    const both = was === undefined || is === undefined ? ([before, after] as const) : ([was, is] as const)
+    return compareSchemaContracts(...both, options).findings.map((finding) => renamedTo(path, finding))
   })
   return reportOf(mergeFindings(all), orderOf(all))
 }
