@@ -1,3 +1,19 @@
+const configured = (settings: string, holds = 'total <= max'): string => `
+const { catalog, contract, number, rule, string, struct } = require('@contracts/core')
+const right = rule({
+  id: 'orders/right', description: 'An order is right.',
+  check: ({ total, kind }, { max, word }) => (${holds} ? [] : [{ path: [], message: 'must be right' }]),
+})
+const Order = struct('Order', { total: number, kind: string })
+const order = (settings) => contract({ id: 'orders/order', version: 1, role: 'message', description: 'An order.', codec: Order, rules: [right], settings })
+const config = contract({ id: 'orders/config', version: 1, role: 'config', description: 'It.', codec: struct('Config', { most: number, word: string }) })
+exports.catalog = catalog({ domain: 'orders', entries: [
+  { contract: order({ max: 1000 }), examples: [{ total: 2, kind: 'plain' }], config: 'orders/config',
+    contractFor: (given) => ({ _tag: 'Right', right: order((({ most, word }) => (${settings}))(given)) }) },
+  { contract: config, examples: [{ most: 50, word: 'gold' }] },
+] })
+`
+
 /** Changes of code that only particular texts and numbers show, and refactorings of such code. */
 import { type Case, ok, rule } from './planted-changes.js'
 
@@ -10,6 +26,13 @@ const parsed = (condition: string): string =>
   `const read = (s) => { try { return JSON.parse(s) ?? {} } catch { return {} } }; const ok = (m) => ${condition}`
 
 export const values: readonly Case[] = [
+  ['a setting of a configuration', configured('{ max: most }'), configured('{ max: most + 1 }')],
+  [
+    'a comparison with a setting of a configuration',
+    configured('{ max: most }', 'max === 1000 || total < max'),
+    configured('{ max: most }', 'max === 1000 || total <= max'),
+  ],
+  ['a word of a configuration', configured('{ max: 1000, word }', 'kind !== word'), configured('{ max: 1000 }', 'kind !== word')], // oxfmt-ignore
   ok('a number in a text', '!(Number(m.note) > 500)', '!(Number(m.note) > 400)'),
   ok('a whole number in a text', '!(parseInt(m.id, 10) >= 40)', '!(parseInt(m.id, 10) >= 41)'),
   ok('the code of a character', '!(m.id.charCodeAt(0) > 120)', '!(m.id.charCodeAt(0) > 119)'),

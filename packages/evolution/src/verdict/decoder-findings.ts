@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, parsePointer } from '@contracts/core'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { messagesOf } from '../release/stored-messages.js'
+import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue } from '../release/released-code.js'
 import { valueAtPath } from '../schema/pointer.js'
-import { pathsTo } from '../schema/json-edit.js'
+import { parts, pathsTo } from '../schema/json-edit.js'
 import { isProtected, shownEffect, undecidedCode } from './effect.js'
 import { decodedBy, type Execution, isAccepted, refusingRules, runsBoth, selectedBy } from './execution.js'
 import {
@@ -16,7 +16,8 @@ import {
   shortly,
 } from './finding.js'
 import { type NotRun, notRunFindings } from './not-run.js'
-import { spread } from './try-messages.js'
+import type { Edges } from './edges.js'
+import { edgeVariations, spread } from './try-messages.js'
 import { ruleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
 
@@ -197,6 +198,15 @@ export const decoderFindings = (
 /** The number of messages that are run under each configuration. */
 const mostConfigured = 1000
 
+/** Returns the numbers and texts of a configuration, at which its rules may decide differently. */
+const edgesOf = (config: Json): Edges => {
+  const values = parts(config).map(([, value]) => value)
+  return {
+    numbers: values.filter((value) => typeof value === 'number'),
+    texts: values.filter((value) => typeof value === 'string'),
+  }
+}
+
 /**
  * Runs the decoders that configurations select for a contract, and returns what they decide differently although the
  * contract without a configuration does not.
@@ -227,7 +237,8 @@ export const selectedFindings = (
       return [notSelected(before === undefined ? 'old' : 'new', config, versions, location)]
     }
     const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
-    const ran = run(pair, areSame(spread(versions.messages(), mostConfigured)))
+    const atEdges = edgeVariations(edgesOf(config), examplesOf(versions.old), mostConfigured)
+    const ran = run(pair, areSame([...spread(versions.messages(), mostConfigured), ...atEdges]))
     return findingsOf(ran.differences, versions, location, { config: shortly(config) })
   })
 }
