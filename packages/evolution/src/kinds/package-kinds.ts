@@ -99,12 +99,12 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       },
       {
         id: 'entry-added',
-        description: 'A package gains a path that can be imported, or another way to import one.',
+        description: 'A package gains a path that can be imported, another way to import one, or a command (`bin`).',
         describe: ({ details }) => `has ${entryOf(details)}`,
       },
       {
         id: 'entry-removed',
-        description: 'A package loses a path that could be imported, or a way to import one.',
+        description: 'A package loses a path that could be imported, a way to import one, or a command (`bin`).',
         describe: ({ details }) => `no longer has ${entryOf(details)}`,
       },
       {

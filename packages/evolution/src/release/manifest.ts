@@ -28,6 +28,8 @@ export interface Manifest {
   readonly except?: readonly string[]
   /** Names of findings that the check leaves out, `contracts.ignore` (default: none). */
   readonly ignore?: readonly string[]
+  /** Names of the commands that the package installs, `bin`. */
+  readonly commands?: readonly string[]
   /** Version ranges of the engines, by name. */
   readonly engines?: Readonly<Record<string, string>>
   /** Version ranges of the peer dependencies, by name. */
@@ -70,8 +72,14 @@ const optionalIn = (meta: unknown): readonly string[] =>
     isJsonObject(one) && one['optional'] === true ? [name] : [],
   )
 
+/** Returns the names of the commands of a package. One without a name of its own has that of the package, without its scope. */
+const commandsOf = (bin: unknown, name: string): Pick<Manifest, 'commands'> => {
+  if (typeof bin === 'string') return { commands: [name.slice(name.lastIndexOf('/') + 1)] }
+  return isJsonObject(bin) ? { commands: Object.keys(bin).sort() } : {}
+}
+
 /** The fields that `publishConfig` replaces when pnpm or yarn packs a package, of those that are read here. */
-const published = ['exports', 'main', 'types', 'typings', 'engines', 'os', 'cpu', 'libc']
+const published = ['bin', 'exports', 'main', 'types', 'typings', 'engines', 'os', 'cpu', 'libc']
 
 /** Returns a package.json as it is published. */
 const asPublished = (written: Keyed): Keyed => {
@@ -103,6 +111,7 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
     ...listAt(value, 'os'),
     ...listAt(value, 'cpu'),
     ...listAt(value, 'libc'),
+    ...commandsOf(value['bin'], written['name']),
     engines: textsIn(value['engines']),
     peerDependencies: textsIn(value['peerDependencies']),
     optionalPeers: optionalIn(value['peerDependenciesMeta']),

@@ -117,7 +117,7 @@ export interface ReleasedContract {
  * @since 1.0.0
  */
 export interface PackageSurface {
-  /** Importable paths, each with the conditions under which it can be imported. */
+  /** Importable paths, each with the conditions under which it can be imported, and the names of commands. */
   readonly entries: { readonly [subpath: string]: readonly string[] }
   /**
    * Paths that cannot be imported: `*`, every path that `exports` does not name, and those that `exports` excludes from
@@ -178,12 +178,16 @@ export const isPatternOf = (pattern: string, path: string): boolean => {
   )
 }
 
+/** Returns whether an entry is a command, and not a path. */
+const isCommand = (entry: string): boolean => !entry.startsWith('.')
+
 /**
- * Returns whether a surface may have a path that it does not list: it has a pattern for it, and as an older tool wrote
- * it, no path of that pattern.
+ * Returns whether a surface may have an entry that it does not list. As an older tool wrote it, it has no command, and a
+ * pattern without any of its paths.
  */
 export const mayOffer = ({ entries }: PackageSurface, path: string): boolean => {
   const all = Object.keys(entries)
+  if (isCommand(path)) return !all.some(isCommand)
   return all.some((pattern) => isPatternOf(pattern, path) && !all.some((one) => one !== pattern && isPatternOf(pattern, one))) // oxfmt-ignore
 }
 

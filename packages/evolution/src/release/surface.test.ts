@@ -89,6 +89,14 @@ describe('the surface of a package', () => {
     })
   })
 
+  it('has the commands that are installed', () => {
+    const commandsIn = (manifest: object) =>
+      Object.entries(surfaceIn(manifest, '').entries).filter(([, ways]) => ways.includes('command'))
+    expect(commandsIn({ bin: { shop: './a.js', cart: './b.js' } })).toEqual([['cart', ['command']], ['shop', ['command']]]) // oxfmt-ignore
+    expect(commandsIn({ bin: './a.js' })).toEqual([['shop', ['command']]])
+    expect(commandsIn({ bin: './a.js', publishConfig: { bin: { cart: './b.js' } } })).toEqual([['cart', ['command']]])
+  })
+
   it.each<[string, object, boolean]>([
     ['a file of CommonJS', { exports: './a.js' }, true],
     ['a file that ends in .cjs', { type: 'module', exports: './a.cjs' }, true],

@@ -33,11 +33,15 @@ const offered = (folder: string, target: unknown): readonly string[] => {
   }).flatMap(([name, file]) => (file === undefined ? [] : [name]))
 }
 
-/** Returns every path that can be imported, with the ways to import it. A file that is not code has both ways. */
+/**
+ * Returns every path that can be imported, with the ways to import it, and every command. A file that is not code has
+ * both ways.
+ */
 const entriesIn = (folder: string, manifest: Manifest): PackageSurface['entries'] =>
   Object.fromEntries(
     targetsOf(manifest)
       .map(([subpath, target]) => [subpath, offered(folder, target)] as const)
+      .concat((manifest.commands ?? []).map((name) => [name, ['command']] as const))
       .filter(([, offers]) => offers.length > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )

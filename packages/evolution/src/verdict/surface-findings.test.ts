@@ -94,6 +94,18 @@ describe('the surface of a package', () => {
     expect(judged(before, { entries })).toEqual(['none', []]) // an older tool did not record it
   })
 
+  it('loses a command that has another name', () => {
+    const [none, one, other] = [{}, { shop: ['command'] }, { store: ['command'] }].map((entries) => ({ entries }))
+    expect(judged(other ?? {}, one)).toEqual([
+      'major',
+      [
+        ['entry-removed', 'inspection'],
+        ['entry-added', undefined],
+      ],
+    ])
+    expect(judged(one ?? {}, none)).toEqual(['none', []]) // an older tool did not record it
+  })
+
   it('gains a path of a pattern only if the paths of the pattern are known', () => {
     const [old, first, second] = [['./*'], ['./*', './a'], ['./*', './a', './b']].map((paths) => ({
       entries: Object.fromEntries(paths.map((path) => [path, ['import']])),
