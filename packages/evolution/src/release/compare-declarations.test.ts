@@ -161,6 +161,7 @@ describe('the declared types of exports', () => {
       ['object in place of what texts have', f('(a: { length: number }) => void'), f('(a: object) => void'), 'f'],
       ['object in place of any value', f('(a: {}) => void'), f('(a: object) => void'), 'f'],
       ['a constant type parameter', f('<const A>(a: A) => A'), f('<A>(a: A) => A'), 'f'],
+      ['a type parameter that allows no other type', 'export interface A<T> { a: T }', 'export interface A<in out T> { a: T }', 'A'], // oxfmt-ignore
       ['a type parameter that is constant now', f('<A>(a: A) => A'), f('<const A>(a: A) => A'), 'f'],
     ].map(([what = '', old = '', next = '', name = '']): [string, string, string, string[]] => [what, old, next, [`unproved ${name} it is neither the old type nor an extension of it`]]), // oxfmt-ignore
     [

@@ -159,9 +159,12 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     return worstRelation([...found, ...added.map((one) => (isMore(one) ? 'extended' : 'unknown'))])
   }
 
-  /** Returns whether a type parameter is inferred as a constant, which changes what a call returns. */
-  const isConstant = ({ symbol }: ts.TypeParameter): boolean =>
-    (symbol.declarations ?? []).some((one) => (compiler.getCombinedModifierFlags(one) & compiler.ModifierFlags.Const) !== 0) // oxfmt-ignore
+  /** Returns whether a type parameter is inferred as a constant, which changes what a call returns, or allows no other. */
+  const markedAs = (symbol: ts.Symbol): readonly [isConstant: boolean, isInvariant: boolean] => {
+    const { Const, In, Out } = compiler.ModifierFlags
+    const marks = modifiersOf(symbol)
+    return [(marks & Const) !== 0, (marks & In) !== 0 && (marks & Out) !== 0]
+  }
 
   const relateTypeParameters = (
     old: readonly ts.TypeParameter[],
@@ -177,7 +180,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
         [one.getDefault(), other.getDefault()],
       ] as const
     })
-    if (old.some((one, i) => isConstant(one) !== isConstant(next[i] ?? one))) return 'unknown'
+    if (old.some((one, i) => markedAs(one.symbol).join() !== markedAs((next[i] ?? one).symbol).join())) return 'unknown'
     const isEqual = pairs.every(([before, after]) => {
       if (before === undefined || after === undefined) return before === after
       return relate(before, after, 'both', depth) === 'equal'
