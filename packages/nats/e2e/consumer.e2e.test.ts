@@ -46,6 +46,17 @@ describeWithServer('the streams of a gate', (bed) => {
     expect([await windowFor('short', 1000), await windowFor('long', 3_600_000)]).toEqual([3_600_000, 7_200_000])
   })
 
+  it('do not have results in a stream of counters', async () => {
+    const jsm = await jetstreamManager(connection)
+    const subjects = subjectsOf('counted')
+    if (isOlder()) return // it has no such streams
+    const counters = { name: 'COUNTED-RESULTS', subjects: [subjects.valid, subjects.dead], allow_msg_counter: true }
+    await jsm.streams.add({ ...counters, duplicate_window: nanos(3_600_000) })
+    expect(await gateStreams(jsm, subjects, streamOptions)).toEqual({
+      ...{ _tag: 'Left', left: 'COUNTED-RESULTS stores numbers only (allow_msg_counter).' },
+    })
+  })
+
   it('may change the subjects of the input, and not those of results', async () => {
     const jsm = await jetstreamManager(connection)
     const subjects = subjectsOf('changed')
@@ -188,13 +199,13 @@ describeWithServer('a new consumer', (bed) => {
   })
 
   /** Runs a gate whose results are in one stream with those of `other`, on one message, and forgets its id. */
-  const forgotten = async (name: string) => {
+  const forgotten = async (name: string, window = 2000) => {
     const outputsOf = (one: string) => ({ valid: `${name}-results.${one}.ok.>`, dead: `${name}-results.${one}.dead.>` })
     const subjects = { ...subjectsOf(name), ...outputsOf('a') }
     const other = { ...subjects, ...outputsOf('b') }
     const jsm = await jetstreamManager(connection)
     const outputs = [`${name}-results.>`]
-    await jsm.streams.add({ name: `${subjects.stream}-RESULTS`, subjects: outputs, duplicate_window: nanos(1000) })
+    await jsm.streams.add({ name: `${subjects.stream}-RESULTS`, subjects: outputs, duplicate_window: nanos(window) })
     const streams = await gateStreams(jsm, subjects, { ...streamOptions, ackWait: 500 })
     if (streams._tag === 'Left') throw new Error(streams.left)
     const ask = async (durable: string, on = subjects) => {
@@ -219,7 +230,7 @@ describeWithServer('a new consumer', (bed) => {
 
   const refused = (durable: string, name: string) => ({
     _tag: 'Left',
-    left: `The consumer ${durable} of ${name} is new and would judge all its messages, and ${name}-RESULTS has results already: those older than 1 s would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.`,
+    left: `The consumer ${durable} of ${name} is new and would judge all its messages, and ${name}-RESULTS has results already, whose ids it forgets after 2 s: they would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.`,
   })
 
   it('is refused if messages would get a second result, since the stream of results has forgotten the first', async () => {
@@ -255,21 +266,44 @@ describeWithServer('a new consumer', (bed) => {
     const { jsm, ask } = await forgotten('aged')
     const name = 'AGED-RESULTS'
     const { config } = await jsm.streams.info(name)
-    await jsm.streams.update(name, { ...config, max_age: nanos(1000) })
+    await jsm.streams.update(name, { ...config, max_age: nanos(2000) })
     for (let tries = 0; (await jsm.streams.info(name)).state.messages > 0 && tries < 100; tries++) await sleep(100)
-    const why = `${name} has removed what is older than 1 s, where they may have a result`
+    const why = `${name} has removed messages, among which may be their results`
     expect(await ask('three')).toEqual({
       _tag: 'Left',
       left: `The consumer three of AGED is new and would judge all its messages, and ${why}. Name the consumer that judged them with --durable, or accept it with --at-least-once.`,
     })
     await jsm.streams.purge('AGED')
     await jetstream(connection).publish('aged.in.b', planner) // it is newer than every result
-    await sleep(1100)
+    await sleep(2100)
     expect((await ask('three'))._tag).toBe('Right')
+  })
+
+  it('is refused as soon as half of the time is over for which results are recognised, by the clock of the server', async () => {
+    const { ask } = await forgotten('clock')
+    await jetstream(connection).publish('clock.in.b', planner) // older servers tell their time by it
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(now - 3_600_000)
+    const found = await ask('three')
+    jest.restoreAllMocks()
+    expect(found).toEqual(refused('three', 'CLOCK'))
+  })
+
+  it('is refused if a letter of its messages was removed, whose id a server that starts again has forgotten', async () => {
+    const { jsm, ask, store } = await forgotten('removed', 60_000)
+    await store('a.dead.a', 'REMOVED:1:5')
+    expect((await ask('two'))._tag).toBe('Right')
+    await store('a.ok.a', 'replay:REMOVED:1:REMOVED-RESULTS:2:5')
+    await jsm.streams.deleteMessage('REMOVED-RESULTS', 2, true)
+    const why = 'REMOVED-RESULTS has removed messages, among which may be their results'
+    expect(await ask('three')).toMatchObject({
+      left: expect.stringContaining(`all its messages, and ${why}.`) as string,
+    })
   })
 
   it('judges an input that was made again, whose messages are newer than every result', async () => {
     const { jsm, ask } = await forgotten('again')
+    await sleep(1100)
     await jsm.streams.delete('AGAIN')
     await jsm.streams.add({ name: 'AGAIN', subjects: ['again.in.>'] })
     await jetstream(connection).publish('again.in.a', planner)

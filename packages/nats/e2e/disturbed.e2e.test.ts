@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream'
+import { DiscardPolicy, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream'
 import { nanos, type NatsConnection } from '@nats-io/transport-node'
 import { gateConsumer } from '../src/gate/consumer.js'
 import { startGate } from '../src/gate/gate.js'
@@ -102,6 +102,25 @@ describeWithServer('a gate that runs', (bed) => {
     await gate.done
     const results = await resultsOf(connection, subjects)
     expect(results.map(({ subject }) => subject).sort()).toEqual(names.map((name) => `full.valid.${name}`))
+  }, 30_000)
+
+  it('tries a result again that a smaller limit refuses, if the input would not keep the body', async () => {
+    const subjects = subjectsOf('shrunk')
+    const jsm = await jetstreamManager(connection)
+    const queue = { retention: RetentionPolicy.Workqueue, max_msg_size: 100_000 }
+    await jsm.streams.add({ name: 'SHRUNK', subjects: [subjects.from], ...queue })
+    const { keepsInput } = await prepare(connection, subjects)
+    const later: string[] = []
+    const gate = await start(connection, subjects, { keepsInput, events: { later: (_, why) => later.push(why) } })
+    await jsm.streams.update('SHRUNK-RESULTS', { max_msg_size: planner.length })
+    await publishRaw(server.port, [{ subject: 'shrunk.in.a', body: planner }])
+    await until(() => later.length > 0)
+    await jsm.streams.update('SHRUNK-RESULTS', { max_msg_size: -1 })
+    await until(async () => (await resultsOf(connection, subjects)).length > 0)
+    gate.stop()
+    await gate.done
+    expect(later[0]).toContain('message size exceeds maximum allowed')
+    expect((await resultsOf(connection, subjects)).map(({ subject }) => subject)).toEqual(['shrunk.valid.a'])
   }, 30_000)
 
   it('gives one result, if it stands still for longer than --ack-wait and another worker takes over', async () => {

@@ -4,8 +4,8 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { jetstream, type JsMsg } from '@nats-io/jetstream'
-import { headers, type NatsConnection } from '@nats-io/transport-node'
+import { jetstream, type JetStreamManager, jetstreamManager, type JsMsg } from '@nats-io/jetstream'
+import { headers, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { describeWithServer, messagesIn } from './bed.js'
 import { freePort, type Server } from './server.js'
 
@@ -140,6 +140,9 @@ describeWithServer('contracts gate', (bed) => {
     expect([letters, groups[0]?.contract]).toEqual([1, 'scout/plan@2'])
     const same = await contracts('gate', 'replay', ...gateFlags('scout'), ...any, '--config', config)
     expect(same.out).toBe('✓ 1 dead letter: 0 valid now, 0 with other issues, 1 as before\n')
+    expect(await contracts('gate', 'replay', ...gateFlags('scout'), ...any, '--durable', 'other')).toMatchObject({
+      ...{ code: 2, err: '✗ SCOUT has no consumer other: name that of the gate with --durable.\n' },
+    })
     const fixed = await contracts('gate', 'replay', ...gateFlags('scout'), ...any)
     expect(fixed.out).toBe('✓ 1 dead letter: 1 valid now, 0 with other issues, 0 as before\n')
     expect((await contracts('gate', 'dead', '--dead', 'scout-dead.>')).out).toBe('No dead letters.\n')
@@ -224,6 +227,35 @@ describeWithServer('contracts gate', (bed) => {
     const runs = new Set(results.map((one) => one.json<{ run_id: string }>().run_id))
     expect(runs.size).toBe(2 * each)
   })
+
+  it.each([
+    [
+      'forgets results sooner',
+      (jsm: JetStreamManager) => jsm.streams.update('DRIFT1-RESULTS', { duplicate_window: nanos(60_000) }),
+      'The settings of DRIFT1-RESULTS have changed.',
+    ],
+    [
+      'no longer delivers a message for ever',
+      (jsm: JetStreamManager) => jsm.consumers.update('DRIFT2', 'contracts-gate', { max_deliver: 3 }),
+      'The consumer contracts-gate of DRIFT2 has changed: max_deliver is 3, not -1.',
+    ],
+  ])(
+    'ends if the server %s than at its start',
+    async (_, change, why) => {
+      const name = why.includes('DRIFT1') ? 'drift1' : 'drift2'
+      await createStreams(name)
+      const gate = spawn(process.execPath, [bin, 'gate', 'run', ...gateFlags(name), ...any], {
+        ...{ cwd: root, env: { ...process.env, NATS_URL: server.url }, stdio: ['ignore', 'pipe', 'pipe'] },
+      })
+      const lines: Buffer[] = []
+      gate.stderr.on('data', (chunk: Buffer) => lines.push(chunk))
+      const exit = once(gate, 'exit')
+      await once(gate.stdout, 'data')
+      await change(await jetstreamManager(connection))
+      expect([await exit, Buffer.concat(lines).toString()]).toEqual([[1, null], `✗ ${why}\n`])
+    },
+    60_000,
+  )
 
   it('serves metrics and readiness, and finishes its messages when it is stopped', async () => {
     await createStreams('ops')

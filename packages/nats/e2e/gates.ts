@@ -95,15 +95,16 @@ export const replayWith = async (
   judge: Judge,
   {
     results = `${subjects.stream}-RESULTS`,
-    acknowledged,
-  }: { readonly results?: string; readonly acknowledged?: number } = {},
+    acknowledged = Number.POSITIVE_INFINITY,
+    most = streamOptions.maxPayload,
+  }: { readonly results?: string; readonly acknowledged?: number | undefined; readonly most?: number } = {},
 ): Promise<Replayed> => {
   const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
   const letters = deadLetters({ js, jsm }, { stream: results, subject: subjects.dead, bodies: true }, {})
   const streams = { valid: results, dead: results }
   return replay(letters, {
     ...{ js, jsm, judge, subjects, streams, acknowledged, redact: true },
-    limits: { message: streamOptions.maxPayload, headers: mostHeaderBytes },
+    limits: { message: most, headers: mostHeaderBytes },
   })
 }
 

@@ -3,6 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
 import { type DeadLetter, deadLetters } from '../src/dead/letters.js'
 import type { Replayed } from '../src/dead/replay.js'
+import { acknowledgedUpTo } from '../src/gate/consumer.js'
 import type { GateEvents } from '../src/gate/gate.js'
 import type { GateSubjects } from '../src/gate/streams.js'
 import { judgeOf } from '../src/judge/judge.js'
@@ -18,6 +19,7 @@ import {
   prepare,
   replayWith,
   resultsOf,
+  start,
   subjectsOf,
 } from './gates.js'
 import { publishRaw } from './raw.js'
@@ -103,6 +105,16 @@ describeWithServer('replay', (bed) => {
     expect(await replayAt(1)).toEqual(letterCounts({ valid: 1 }))
   })
 
+  it('keeps a letter with a body for which a new one has no room', async () => {
+    const subjects = subjectsOf('room')
+    await prepare(connection, subjects)
+    await publishRaw(server.port, [{ subject: 'room.in.a', body: planner }])
+    await drain(connection, subjects, { judge: acceptNone })
+    for (const judge of [acceptOther, acceptAll])
+      expect(await replayWith(connection, subjects, judge, { most: planner.length })).toEqual(letterCounts({ kept: 1 }))
+    expect((await resultsOf(connection, subjects)).map(({ data }) => data.length)).toEqual([planner.length])
+  })
+
   it('of two processes at once gives each letter one result', async () => {
     const subjects = subjectsOf('twice')
     await prepare(connection, subjects)
@@ -131,6 +143,26 @@ describeWithServer('replay', (bed) => {
     expect((await resultsOf(again, subjects)).map(({ subject }) => subject)).toEqual(['erased.valid.a'])
     await again.close()
   })
+
+  it('gives one result, if the server is killed just after the gate acknowledged the message', async () => {
+    const subjects = subjectsOf('unwritten')
+    const own = await connect({ servers: server.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
+    let isDone = (): void => undefined
+    const done = new Promise<void>((resolve) => (isDone = resolve))
+    const gate = await start(own, subjects, { judge: acceptNone, events: { done: isDone } })
+    await publishRaw(server.port, [{ subject: 'unwritten.in.a', body: planner }])
+    await done
+    const acknowledged = await acknowledgedUpTo(await jetstreamManager(own), { ...subjects, durable: 'gate' })
+    expect(await replayWith(own, subjects, acceptAll, { acknowledged })).toEqual(letterCounts({ valid: 1 }))
+    await server.kill()
+    await server.start()
+    await sleep(500) // the client is connected again
+    gate.stop()
+    await gate.done
+    await drain(own, subjects)
+    expect((await resultsOf(own, subjects)).map(({ subject }) => subject)).toEqual(['unwritten.valid.a'])
+    await own.close()
+  }, 20_000)
 })
 
 describeWithServer('the dead letters of a stream', (bed) => {

@@ -7,9 +7,8 @@ import { type DeadLetter, deadLetters, type LetterFilter } from '../dead/letters
 import { replay, type Replayed } from '../dead/replay.js'
 import { handoffChecks } from '../gate/across.js'
 import { maxPayloadOf } from '../gate/connect.js'
-import { defaultDurable } from '../gate/consumer.js'
+import { acknowledgedUpTo, defaultDurable } from '../gate/consumer.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
-import { unlessMissing } from '../gate/server-error.js'
 import { gateStreams, streamsOf } from '../gate/streams.js'
 import { finish, type GateExit, refuse, type Stop } from './exit.js'
 import { onServer, type Server } from './server.js'
@@ -82,7 +81,7 @@ const replayText = ({ valid, changed, same, kept }: Replayed): string => {
     ...(kept === 0
       ? []
       : [
-          `${String(kept)} kept: of another gate, no longer whole, not acknowledged yet, or without a confirmed result`,
+          `${String(kept)} kept: of another gate, no longer whole, without room for a new letter, not acknowledged yet, or without a confirmed result`,
         ]),
   ]
   return `✓ ${all}: ${parts.join(', ')}\n`
@@ -113,12 +112,14 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     const bucket = handoffs.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0, replicas })
     if (bucket !== undefined && E.isLeft(bucket)) return refuse(bucket.left)
     const scope = { stream, durable: textOf(task, 'durable') ?? defaultDurable }
-    const consumer = await unlessMissing(jsm.consumers.info(stream, scope.durable))
+    const acknowledged = await acknowledgedUpTo(jsm, scope)
+    if (acknowledged === undefined)
+      return refuse(`${stream} has no consumer ${scope.durable}: name that of the gate with --durable.`)
     const across =
       bucket && handoffChecks({ checked: () => handoffs, bucket: bucket.right, scope, count: () => undefined })
     const done = await replay(letters, {
       ...{ js, jsm, judge, across, subjects: subjects.right, streams: streams.right, limits: streams.right.limits },
-      ...{ redact: task.flags['values'] !== true, acknowledged: consumer?.ack_floor.stream_seq },
+      ...{ redact: task.flags['values'] !== true, acknowledged },
     })
     return E.right(task.flags['format'] === 'json' ? `${JSON.stringify(done, null, 2)}\n` : replayText(done))
   })

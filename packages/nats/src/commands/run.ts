@@ -1,8 +1,9 @@
 import type { Task } from '@contracts/cli/commands'
+import type { ConsumerConfig } from '@nats-io/jetstream'
 import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
 import { closedBecause, maxPayloadOf } from '../gate/connect.js'
-import { defaultDurable, gateConsumer } from '../gate/consumer.js'
+import { defaultDurable, gateConsumer, settingsOff, wanted } from '../gate/consumer.js'
 import { watchExpiry } from '../gate/expiry.js'
 import { type GateEvents, startGate } from '../gate/gate.js'
 import { handoffBucket, handoffStream } from '../gate/handoff-bucket.js'
@@ -31,6 +32,8 @@ interface Prepared {
   readonly durable: string
   readonly ackWait: number
   readonly decided: Decided
+  /** Returns why the gate would not start as its streams and this consumer are now, or `undefined`. */
+  readonly whyUnfit: (consumer: ConsumerConfig) => Promise<string | undefined>
 }
 
 const prepare = async (
@@ -44,19 +47,20 @@ const prepare = async (
   const ackWait = Number(flags['ack-wait'] ?? 30) * 1000
   const { connection, jsm } = server
   const atLeastOnce = flags['at-least-once'] === true
-  const streams = await gateStreams(jsm, subjects, {
+  const streamOptions = {
     create: flags['create'] === true,
     results: textOf(task, 'results'),
     atLeastOnce: atLeastOnce || isShadow,
     ackWait,
     maxPayload: maxPayloadOf(connection),
     acknowledges: !isShadow,
-  })
+  }
+  const streams = await gateStreams(jsm, subjects, streamOptions)
   if (E.isLeft(streams)) return refuse(streams.left)
   if (isShadow && !streams.right.keepsInput)
     return refuse(`--shadow would remove messages: ${subjects.stream} removes each message that one consumer has read.`)
   const durable = textOf(task, 'durable') ?? (isShadow ? shadowDurable : defaultDurable)
-  const consumer = await gateConsumer(jsm, subjects, {
+  const consumerOptions = {
     ...{
       durable,
       ackWait,
@@ -65,9 +69,20 @@ const prepare = async (
       ...{ results: isShadow ? undefined : streams.right, atLeastOnce },
     },
     configuration: configurationOf(decided.decisions, subjects, streams.right),
-  })
+  }
+  const consumer = await gateConsumer(jsm, subjects, consumerOptions)
   if (E.isLeft(consumer)) return refuse(consumer.left)
-  return E.right({ server, subjects, streams: streams.right, durable, ackWait, decided })
+  const whyUnfit = async (config: ConsumerConfig): Promise<string | undefined> => {
+    const now = await gateStreams(jsm, subjects, { ...streamOptions, create: false })
+    if (E.isLeft(now)) return now.left
+    const { valid, dead, limits, window } = streams.right
+    if (now.right.window !== window || now.right.limits.message !== limits.message)
+      return `The settings of ${[...new Set([valid, dead])].join(' or ')} have changed.`
+    const { ack_wait } = config // that of a worker that takes over counts
+    const [off] = settingsOff(config, { ...wanted(subjects, consumerOptions), ...(ack_wait && { ack_wait }) })
+    return off && `The consumer ${durable} of ${subjects.stream} has changed: ${off}.`
+  }
+  return E.right({ server, subjects, streams: streams.right, durable, ackWait, decided, whyUnfit })
 }
 
 const across = async (
@@ -128,7 +143,7 @@ const startLine = ({ subjects, streams }: Prepared, isShadow: boolean): string =
 
 const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, string>> => {
   const { flags, out, err } = task
-  const { server, subjects, streams, durable, decided } = prepared
+  const { server, subjects, streams, durable, decided, whyUnfit } = prepared
   const { connection, jsm } = server
   const isShadow = flags['shadow'] === true
   const log = logTo(err)
@@ -157,7 +172,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     window: Number(flags['window'] ?? 256),
     redact: flags['values'] !== true,
     drain: flags['drain'] === true,
-    shadow: isShadow,
+    ...{ shadow: isShadow, keepsInput: streams.keepsInput },
     recognised: isShadow || streams.weak.length > 0 ? undefined : streams.window,
     events: eventsOf(metrics, log, total),
   })
@@ -170,7 +185,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   const others = checks.right.check === undefined ? results : [...results, handoffStream]
   const watch = watchGate(
     { connection, jsm },
-    { stream: subjects.stream, durable, others },
+    { stream: subjects.stream, durable, others, whyUnfit },
     {
       connection: (isLost) => {
         log(isLost ? 'warn' : 'info', isLost ? 'connection lost' : 'connected again', {})

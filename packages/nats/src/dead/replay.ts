@@ -1,11 +1,10 @@
 import type { JetStreamClient, JetStreamManager, StoredMsg } from '@nats-io/jetstream'
 import { idHeader, type Received, sentBy } from '../gate/received.js'
-import { resultOf } from '../gate/result.js'
+import { type Result, resultOf } from '../gate/result.js'
 import { unlessMissing } from '../gate/server-error.js'
 import type { GateStreams } from '../gate/streams.js'
 import { storeResult } from '../gate/store.js'
 import { type VerdictParts, verdictsOf } from '../gate/verdict.js'
-import type { Verdict } from '../judge/judge.js'
 import { issuesHeader } from '../judge/letter.js'
 import { wildcardsIn } from '../judge/subject.js'
 import type { DeadLetter } from './letters.js'
@@ -26,8 +25,8 @@ export interface Replayed {
 export interface ReplayParts extends VerdictParts {
   /** The streams of the outputs. */
   readonly streams: Pick<GateStreams, 'valid' | 'dead'>
-  /** The number of the message up to which the gate has acknowledged its stream (default: all). */
-  readonly acknowledged?: number | undefined
+  /** The number of the message up to which the gate has acknowledged its stream. */
+  readonly acknowledged: number
   readonly js: JetStreamClient
   readonly jsm: JetStreamManager
 }
@@ -66,7 +65,7 @@ export const messageOf = async (
  * so the message would get another result.
  */
 const mayComeAgain = async (
-  { jsm, subjects, acknowledged = Number.POSITIVE_INFINITY }: ReplayParts,
+  { jsm, subjects, acknowledged }: ReplayParts,
   { source, time }: DeadLetter,
 ): Promise<boolean> => {
   const sequence = Number(source.slice(source.lastIndexOf(':') + 1))
@@ -79,18 +78,17 @@ const mayComeAgain = async (
 const isSameTime = (one: string, other: string): boolean => Math.abs(Date.parse(one) - Date.parse(other)) <= 1
 
 /** Reports whether a result is stored: just now, or by a replay that was interrupted or runs at the same time. */
-const isStored = async (
-  { js, jsm, ...options }: ReplayParts,
-  message: Received,
-  verdict: Verdict,
-): Promise<boolean> => {
-  const result = resultOf(message, verdict, options)
+const isStored = async ({ js, jsm, streams }: ReplayParts, { id }: Received, result: Result): Promise<boolean> => {
   const stored = await storeResult(js, result)
   if (stored.outcome === 'stored') return true
   if (stored.outcome !== 'repeated') return false
-  const stream = verdict.valid ? options.streams.valid : options.streams.dead
-  return (await messageAt(jsm, stream, stored.sequence))?.header.get(idHeader) === message.id
+  const stream = result.verdict.valid ? streams.valid : streams.dead
+  return (await messageAt(jsm, stream, stored.sequence))?.header.get(idHeader) === id
 }
+
+/** Reports whether a letter has the body, and a new letter in its place has no room for it. */
+const wouldLoseBody = ({ isWhole }: DeadLetter, { body }: Received, result: Result): boolean =>
+  isWhole && !result.verdict.valid && result.body.length < body.length
 
 /**
  * Removes a letter that has a new result, and erases it: a server of version 2.9 that is killed has only forgotten others.
@@ -119,9 +117,10 @@ const replayOne = async (
     letter.issuesText === issuesHeader(verdict.issues, redact)
   if (isSame) return 'same'
   if (await mayComeAgain(parts, letter)) return 'kept'
-  if (!(await isStored(parts, message, verdict))) return 'kept'
+  const result = resultOf(message, verdict, parts)
+  if (wouldLoseBody(letter, message, result) || !(await isStored(parts, message, result))) return 'kept'
   await removeLetter(jsm, letter)
-  return verdict.valid ? 'valid' : 'changed'
+  return result.verdict.valid ? 'valid' : 'changed'
 }
 
 /**

@@ -4,9 +4,11 @@ import {
   DeliverPolicy,
   JetStreamApiError,
   type JetStreamManager,
+  type StreamInfo,
 } from '@nats-io/jetstream'
 import { errors, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { wildcardsIn } from '../judge/subject.js'
 import { idHeader, replayed } from './received.js'
 import { unlessMissing } from './server-error.js'
@@ -109,15 +111,18 @@ const surplusOf = (found: ConsumerConfig): readonly (keyof typeof unwanted)[] =>
 }
 
 /** Returns the settings that differ, as `ack_wait is 30000000000, not 60000000000`. */
-export const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): readonly string[] => {
-  const settings = compared
+export const settingsOff = (found: ConsumerConfig, own: ReturnType<typeof wanted>): readonly string[] => [
+  ...compared
     .filter((name) => found[name] !== own[name])
-    .map((name) => `${name} is ${JSON.stringify(found[name] ?? null)}, not ${JSON.stringify(own[name])}`)
-  const surplus = surplusOf(found).map((name) => `it has ${name} ${JSON.stringify(found[name])}`)
+    .map((name) => `${name} is ${JSON.stringify(found[name] ?? null)}, not ${JSON.stringify(own[name])}`),
+  ...surplusOf(found).map((name) => `it has ${name} ${JSON.stringify(found[name])}`),
+]
+
+/** Returns why a gate does not start with a consumer: its settings, its configuration, or a pause. */
+export const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): readonly string[] => {
   const isPaused = found.pause_until !== undefined && Date.parse(found.pause_until) > Date.now()
   return [
-    ...settings,
-    ...surplus,
+    ...settingsOff(found, own),
     ...(hasConfigurationOf(found, own) ? [] : ['its workers have another configuration']),
     ...(isPaused ? ['it is paused'] : []),
   ]
@@ -150,6 +155,22 @@ export const whyInTwoStreams = (before: ConsumerConfig, options: ConsumerOptions
   return atLeastOnce || found === undefined || own === undefined || found === own
     ? undefined
     : `stores results in ${found}, not in ${own}`
+}
+
+/** Time after which a server has written what a consumer acknowledged, in milliseconds. It writes about ten times a second. */
+const untilWritten = 1000
+
+/**
+ * Returns the number up to which a consumer has acknowledged its stream, also after the server is killed; `undefined` if there
+ * is no such consumer.
+ */
+export const acknowledgedUpTo = async (
+  jsm: JetStreamManager,
+  { stream, durable }: { readonly stream: string; readonly durable: string },
+): Promise<number | undefined> => {
+  const found = await unlessMissing(jsm.consumers.info(stream, durable))
+  if (found !== undefined) await sleep(untilWritten)
+  return found?.ack_floor.stream_seq
 }
 
 /** The most that the clocks of two servers of a cluster may differ, in milliseconds. */
@@ -234,15 +255,23 @@ const streamThatForgot = async (
   since: number,
 ): Promise<string | undefined> => {
   for (const name of new Set([results.valid, results.dead])) {
-    const { last_seq, last_ts } = (await jsm.streams.info(name)).state
-    if (last_seq > 0 && Date.parse(last_ts) >= since) return name
+    const { messages, last_seq, last_ts } = (await jsm.streams.info(name)).state
+    if (messages < last_seq && Date.parse(last_ts) >= since) return name
   }
   return undefined
 }
 
 /**
+ * Returns the time of the server, as far as it tells: an older one tells only when it stored the last message. The clock of
+ * the gate may be behind.
+ */
+const timeOf = ({ ts, state }: StreamInfo & { readonly ts?: string }): number =>
+  Math.max(Date.now(), Date.parse(ts ?? state.last_ts))
+
+/**
  * Returns why messages could get a second result from a new consumer, or `undefined` if they could not: it judges the
- * stream from its beginning, and the stream of results has forgotten the ids of old results.
+ * stream from its beginning, and the stream of results has forgotten the ids of old results, or forgets them meanwhile. A
+ * server that was started again has forgotten those of removed ones too, such as letters that were replayed.
  */
 const whyNotNew = async (
   jsm: JetStreamManager,
@@ -251,23 +280,21 @@ const whyNotNew = async (
 ): Promise<string | undefined> => {
   if (results === undefined || atLeastOnce) return undefined
   const { stream } = subjects
-  const { state } = await jsm.streams.info(stream)
-  const oldest = Date.parse(state.first_ts)
-  if (state.messages === 0 || Date.now() - oldest < results.window) return undefined
+  const info = await jsm.streams.info(stream)
+  if (info.state.messages === 0) return undefined
+  const oldest = Date.parse(info.state.first_ts)
+  const age = timeOf(info) - oldest
   const since = oldest - Math.min(results.window, clockDifference)
   const refused = (why: string): string =>
     `The consumer ${durable} of ${stream} is new and would judge all its messages, and ${why}. Name the consumer that judged them with --durable, or accept it with --at-least-once.`
   const name = await streamWithResults(jsm, subjects, { results, since })
-  if (name !== undefined)
+  if (name !== undefined && age >= results.window / 2)
     return refused(
-      `${name} has results already: those older than ${String(results.window / 1000)} s would be stored again`,
+      `${name} has results already, whose ids it forgets after ${String(results.window / 1000)} s: they would be stored again`,
     )
-  if (Date.now() - oldest < results.maxAge) return undefined
+  if (name === undefined && age < results.maxAge) return undefined
   const other = await streamThatForgot(jsm, results, since)
-  return (
-    other &&
-    refused(`${other} has removed what is older than ${String(results.maxAge / 1000)} s, where they may have a result`)
-  )
+  return other && refused(`${other} has removed messages, among which may be their results`)
 }
 
 /**

@@ -45,6 +45,8 @@ export interface GateParts extends VerdictParts {
    * waits for longer in the client may have a result of another worker that is forgotten, so it gets none.
    */
   readonly recognised?: number | undefined
+  /** False if the input removes acknowledged messages (default: true). Then only a letter with its body is stored. */
+  readonly keepsInput?: boolean
   readonly events: GateEvents
 }
 
@@ -67,16 +69,19 @@ export const delayAfter = (deliveries: number, recognised: number): number =>
 /** The limits of the smallest dead letter: no header of the sender, and no body. */
 const smallest = { message: 0, headers: 0 }
 
-/** Stores the result of a message. If the server refuses it for ever, stores a dead letter with as little as possible. */
+/**
+ * Stores the result of a message. If the server refuses it for ever, stores a dead letter with as little as possible, unless
+ * that would be all that is left of the message.
+ */
 const store = async (
   { js, timeout }: { readonly js: JetStreamClient; readonly timeout: number },
   message: Received,
   verdict: Verdict,
-  options: ResultOptions,
+  { keepsInput = true, ...options }: ResultOptions & Pick<GateParts, 'keepsInput'>,
 ) => {
   const result = resultOf(message, verdict, options)
   const stored = await storeResult(js, result, timeout)
-  if (stored.outcome !== 'refused') return { stored, verdict: result.verdict }
+  if (stored.outcome !== 'refused' || !keepsInput) return { stored, verdict: result.verdict }
   const why = `is refused by the server: ${stored.why}`
   const refused = refusal(verdict.contract, 'refused', 'a message that the server stores', why)
   const letter = resultOf(message, refused, { ...options, limits: smallest })

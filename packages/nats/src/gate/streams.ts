@@ -109,6 +109,7 @@ const outputOf = async (
 const whyNoResults = (config: StreamConfig, limits: Limits): string | undefined => {
   if (config.no_ack) return `${config.name} confirms nothing (no_ack), so the gate would not know what is stored.`
   if (config.sealed) return `${config.name} is sealed: nothing can be stored in it.`
+  if (config.allow_msg_counter) return `${config.name} stores numbers only (allow_msg_counter).`
   if (config.subject_transform !== undefined)
     return `${config.name} stores messages under other subjects (subject_transform), where no reader finds them.`
   if (limits.message >= fewestBytes) return undefined

@@ -1,12 +1,16 @@
 import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream'
 import { errors, type NatsConnection } from '@nats-io/transport-node'
-import { watchGate } from './watch.js'
+import { type Needed, watchGate } from './watch.js'
 
 const notFound = (code: number): JetStreamApiError =>
   new JetStreamApiError({ code: 404, err_code: code, description: 'not found' })
 
 /** Watches a gate on a server that answers by `answer`, and has these changes of its connection. */
-const watch = (answer: (name: string) => Promise<unknown>, changes: readonly (string | Error)[] = []) => {
+const watch = (
+  answer: (name: string) => Promise<unknown>,
+  changes: readonly (string | Error)[] = [],
+  whyUnfit?: Needed['whyUnfit'],
+) => {
   const events: string[] = []
   const connection = {
     status: async function* () {
@@ -18,7 +22,7 @@ const watch = (answer: (name: string) => Promise<unknown>, changes: readonly (st
     consumers: { info: (stream: string, durable: string) => answer(`${stream} ${durable}`) },
     streams: { info: answer },
   } as unknown as JetStreamManager
-  const needed = { stream: 'IN', durable: 'gate', others: ['OUT', 'OUT'] }
+  const needed = { stream: 'IN', durable: 'gate', others: ['OUT', 'OUT'], ...(whyUnfit && { whyUnfit }) }
   const own = watchGate({ connection, jsm }, needed, {
     connection: (isLost) => events.push(isLost ? 'lost' : 'connected'),
     gone: (why) => events.push(why),
@@ -66,6 +70,21 @@ describe('the watch over a gate', () => {
     expect([isReady(), events]).toEqual([true, []])
     await jest.advanceTimersByTimeAsync(20_000)
     expect([isReady(), events]).toEqual([false, [why]])
+    stop()
+  })
+
+  it('reports settings with which a gate would not start, three times in a row', async () => {
+    let isFit = true
+    const { isReady, events, stop } = watch(
+      () => Promise.resolve({ config: { max_deliver: 3 } }),
+      [],
+      ({ max_deliver: most }) => Promise.resolve(isFit ? undefined : `max_deliver is ${String(most)}`),
+    )
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect([isReady(), events]).toEqual([true, []])
+    isFit = false
+    await jest.advanceTimersByTimeAsync(6000)
+    expect([isReady(), events]).toEqual([false, ['max_deliver is 3']])
     stop()
   })
 

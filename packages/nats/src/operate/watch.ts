@@ -1,4 +1,4 @@
-import type { JetStreamManager } from '@nats-io/jetstream'
+import type { ConsumerConfig, JetStreamManager } from '@nats-io/jetstream'
 import { errors, type NatsConnection } from '@nats-io/transport-node'
 import { serverFailure, unlessMissing } from '../gate/server-error.js'
 
@@ -7,6 +7,8 @@ export interface Needed {
   readonly stream: string
   readonly durable: string
   readonly others: readonly string[]
+  /** Returns why a gate would not start with the settings that its streams and this consumer have now, or `undefined`. */
+  readonly whyUnfit?: (consumer: ConsumerConfig) => Promise<string | undefined>
 }
 
 /** The watch over a running gate. */
@@ -19,7 +21,7 @@ export interface Watch {
 /** The events of a watch. */
 export interface WatchEvents {
   readonly connection: (isLost: boolean) => void
-  /** The consumer or a stream was deleted: the gate cannot work. */
+  /** The consumer or a stream was deleted, or has settings with which a gate does not start. */
   readonly gone: (why: string) => void
   /** The server does not permit the gate to take messages, or to acknowledge them: it cannot work. */
   readonly forbidden: (why: string) => void
@@ -29,19 +31,19 @@ export interface WatchEvents {
 const interval = 2000
 const mostAge = 15_000
 
-/** The number of checks in a row that must miss something. A server that starts may not know its streams yet. */
+/** The number of checks in a row that must find something. A server that starts may not know its streams yet. */
 const mostMisses = 3
 
-/** Returns what the server says is not there, `undefined` if everything is. Rejects if the server does not answer. */
-const missingOf = async (jsm: JetStreamManager, { stream, durable, others }: Needed): Promise<string | undefined> => {
-  const checks: readonly (readonly [string, () => Promise<unknown>])[] = [
-    [`The consumer ${durable} of ${stream}`, () => jsm.consumers.info(stream, durable)],
-    ...[...new Set(others)].map((name) => [`The stream ${name}`, () => jsm.streams.info(name)] as const),
-  ]
-  for (const [name, check] of checks) {
-    if ((await unlessMissing(check())) === undefined) return name
-  }
-  return undefined
+/** Returns what was deleted or changed, `undefined` if all is as it was. Rejects if the server does not answer. */
+const whyNotWorking = async (
+  jsm: JetStreamManager,
+  { stream, durable, others, whyUnfit }: Needed,
+): Promise<string | undefined> => {
+  const consumer = await unlessMissing(jsm.consumers.info(stream, durable))
+  if (consumer === undefined) return `The consumer ${durable} of ${stream} was deleted.`
+  for (const name of new Set(others))
+    if ((await unlessMissing(jsm.streams.info(name))) === undefined) return `The stream ${name} was deleted.`
+  return whyUnfit?.(consumer.config)
 }
 
 /** The requests of a client that it does not wait for, so that a refusal is only an error of its connection. */
@@ -73,11 +75,11 @@ export const watchGate = (
   }
   void follow()
   const timer = setInterval(() => {
-    missingOf(jsm, needed).then(
-      (name) => {
-        misses = name === undefined ? 0 : misses + 1
-        if (name === undefined) lastGood = performance.now()
-        else if (misses === mostMisses) events.gone(`${name} was deleted.`)
+    whyNotWorking(jsm, needed).then(
+      (why) => {
+        misses = why === undefined ? 0 : misses + 1
+        if (why === undefined) lastGood = performance.now()
+        else if (misses === mostMisses) events.gone(why)
       },
       () => undefined, // no answer is no knowledge: the age of the last good check tells
     )
