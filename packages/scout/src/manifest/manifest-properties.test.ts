@@ -9,8 +9,6 @@ import { readyNodes } from './ready-nodes.js'
 import { retryNode } from './retry-node.js'
 import { startNode } from './start-node.js'
 
-jest.setTimeout(60_000) // many generated runs, and the machine may be busy
-
 const ids = ['plan', 'collect', '__proto__', 'think', 'act'] as const
 const zoned = ['2025-01-01T00:00:00Z', '2025-01-01T09:30:00.25+02:00', '2024-12-31T23:59:59Z'] as const
 const anyTime = [...zoned, '2025-01-01T00:00:01', 'now'] as const

@@ -1,8 +1,6 @@
 import example from './plan-v2.example.json' with { type: 'json' }
 import { planV2 } from './plan-v2.js'
 
-jest.setTimeout(60_000) // the machine may be busy
-
 const many = 10_000
 const name = (i: number) => `n${String(i)}`
 const planOf = (depsOf: (i: number) => readonly string[]): unknown => ({

@@ -3,8 +3,6 @@ import { planV1ToV2 } from '../migrations.js'
 import { type PlanV1, planV1 } from './plan-v1.js'
 import { type PlanV2, planV2 } from './plan-v2.js'
 
-jest.setTimeout(60_000) // the machine may be busy
-
 const at = '2026-01-15T10:30:00Z'
 const lost = (): never => {
   throw new Error('something is not there')
