@@ -36,6 +36,7 @@ export { getOwn, inherited, isJsonObject, putKey, valueAt } from './model/json.j
 export { codecsIn, mapKeywords } from './model/keywords.js'
 export { keysOfMembers, knownKeysOf } from './model/known-keys.js'
 export { canHavePath, locate } from './model/locate.js'
+export { memoise } from './model/memoise.js'
 export { isSafely } from './model/safely.js'
 export { type Part, rewriteParts, walkValue } from './model/walk.js'
 export { noValue } from './model/no-value.js'

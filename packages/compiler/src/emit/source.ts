@@ -1,7 +1,6 @@
 import type { SchemaNode } from '@contracts/core'
 import { functionOf } from './emit.js'
-import { type Parts, createProgram } from './program.js'
-import { weightsOf } from './program.js'
+import { createProgram, type Parts, weightsOf } from './program.js'
 
 /**
  * The source that the compiler writes for a node: the functions `isValid` and `collect`, the functions of the runtime

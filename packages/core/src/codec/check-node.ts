@@ -33,11 +33,8 @@ export const refuseProblem = (name: string, { kind }: SchemaNode, problem: Probl
   throw new TypeError(`${shown === '' ? kind : shown} ${problem}`)
 }
 
-const writeLevelsProblem = (most: number): string =>
-  `has more than ${String(most)} levels: write recursive('Name', () => codec) for a value that contains itself`
-
 /** The problem of a codec with too many levels. */
-export const levelsProblem = writeLevelsProblem(maxLevels)
+export const levelsProblem = `has more than ${String(maxLevels)} levels: write recursive('Name', () => codec) for a value that contains itself`
 
 /** Returns the problem of the node of a codec whose levels are too many for the functions that walk it. */
 export const nestingProblem = (node: SchemaNode): Problem => (hasTooManyLevels(node) ? levelsProblem : undefined)
@@ -49,7 +46,6 @@ const definedProblem = `has more than ${String(maxNodeLevels)} levels with the d
 
 /** Throws a `TypeError` for a node that has too many levels for a function that describes it. */
 export const refuseDeepNode = (node: SchemaNode, name = node.name ?? ''): void => {
-  if (hasTooManyLevels(node, maxNodeLevels)) refuseProblem(name, node, writeLevelsProblem(maxNodeLevels))
   if (isDefinedTooDeep(node, maxNodeLevels)) refuseProblem(name, node, definedProblem)
 }
 

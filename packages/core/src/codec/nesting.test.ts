@@ -107,8 +107,8 @@ describe('the levels of a codec', () => {
 
   it('are counted for a schema node that no codec was made for', () => {
     const node = Array.from({ length: 5000 }).reduce<SchemaNode>((item) => ({ kind: 'array', item }), { kind: 'null' })
-    const inNode = sentence.replace('500', '1000')
-    for (const read of [fieldTree, toJsonSchema]) expect(() => read(node)).toThrow(new TypeError(`array ${inNode}`))
+    for (const read of [fieldTree, toJsonSchema])
+      expect(() => read(node)).toThrow('array has more than 1000 levels with the definitions of its recursive codecs')
     expect(() => codecFromNode('Deep', node)).toThrow(new TypeError(`Deep ${sentence}`))
   })
 })

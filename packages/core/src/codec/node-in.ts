@@ -1,4 +1,5 @@
 import type { Mixed } from 'io-ts'
+import { isObject } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { refuseDeepNode } from './check-node.js'
 import { schemaNodeOf } from './io-ts.js'
@@ -23,7 +24,7 @@ export interface HasNode {
 export type Describable = SchemaNode | HasNode | Mixed
 
 /** Returns whether a value has a key. A caller without types may pass any value. */
-const has = (of: unknown, key: string): boolean => typeof of === 'object' && of !== null && key in of
+const has = (of: unknown, key: string): boolean => isObject(of) && key in of
 
 const isNode = (of: Describable): of is SchemaNode => has(of, 'kind')
 

@@ -103,7 +103,7 @@ describe('the standard form of a contract', () => {
 
   it('throws for an unknown target, and for what a target cannot express', () => {
     expect(() => jsonSchema.input({ target: 'draft-04' })).toThrow(
-      new TypeError('demo/plan@3 has no JSON Schema for draft-04, only for draft-2020-12, draft-07, openapi-3.0'),
+      new TypeError('The dialect draft-04 is not known: write one of draft-2020-12, draft-07, openapi-3.0'),
     )
     expect(() => jsonSchema.output({ target: 'openapi-3.0' })).toThrow(
       /^demo\/plan@3 cannot be written for openapi-3\.0: it does not support a list whose items have different types/,

@@ -1,5 +1,5 @@
 import type { Issue } from '../issue/issue.js'
-import { jsonSchemaTargets, type JsonSchemaTarget } from '../json-schema/dialects.js'
+import type { JsonSchemaTarget } from '../json-schema/dialects.js'
 import { namedSchema } from '../json-schema/named-schema.js'
 import type { Path } from '../model/path.js'
 import { asSentence } from '../model/phrases.js'
@@ -110,23 +110,13 @@ export interface StandardParts<A> {
   readonly decode: (value: unknown) => DecodeResult<A>
 }
 
-const isTarget = (target: string): target is JsonSchemaTarget =>
-  (jsonSchemaTargets as readonly string[]).includes(target)
-
-const jsonSchemaOf =
-  (contract: Omit<StandardParts<unknown>, 'decode'>) =>
-  ({ target }: JsonSchemaRequest): Record<string, unknown> => {
-    if (!isTarget(target))
-      throw new TypeError(`${contract.name} has no JSON Schema for ${target}, only for ${jsonSchemaTargets.join(', ')}`)
-    return namedSchema(contract, { target })
-  }
-
 /**
  * Returns the `~standard` property of a contract: tolerant decoding, and the JSON Schema of what it accepts, without
  * rules.
  */
 export const standardOf = <A>(contract: StandardParts<A>): StandardProps<A> => {
-  const write = jsonSchemaOf(contract)
+  const write = ({ target }: JsonSchemaRequest): Record<string, unknown> =>
+    namedSchema(contract, { target: target as JsonSchemaTarget }) // it refuses another one
   return Object.freeze({
     version: 1,
     vendor: 'contracts',

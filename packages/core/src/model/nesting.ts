@@ -22,7 +22,7 @@ const countLevels = (node: SchemaNode, left: number): number => {
 }
 
 /** Returns whether a node has too many levels. The definitions of recursive nodes do not count. */
-export const hasTooManyLevels = (node: SchemaNode, most = maxLevels): boolean => countLevels(node, most) === Infinity
+export const hasTooManyLevels = (node: SchemaNode): boolean => countLevels(node, maxLevels) === Infinity
 
 /** A node whose levels are being counted: the nodes inside it that are not counted yet, and the levels of the others. */
 interface Counting {

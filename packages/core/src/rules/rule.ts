@@ -1,5 +1,4 @@
-import type { Issue } from '../issue/issue.js'
-import type { Severity } from '../issue/issue.js'
+import type { Issue, Severity } from '../issue/issue.js'
 import { checkText } from '../model/argument.js'
 import type { Path } from '../model/path.js'
 import type { NeededPart } from './needed-part.js'

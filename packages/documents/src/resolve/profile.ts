@@ -1,5 +1,5 @@
 import type { Field, SchemaNode, ObjectNode, Primitive, CatalogEntry } from '@contracts/core'
-import { isScalar } from '@contracts/core/internal'
+import { isScalar, memoise } from '@contracts/core/internal'
 
 /** A required key with one constant value, or an object with such keys. */
 export interface Literal {
@@ -104,21 +104,16 @@ export const listedValues = (node: SchemaNode): readonly Primitive[] | undefined
   return values
 }
 
-const knownLiterals = new WeakMap<SchemaNode, readonly Literal[]>()
-
 /** Returns the literal keys of an object. They are read once: an object may be in many places of a message. */
-const literalsOf = (node: SchemaNode): readonly Literal[] => {
-  if (node.kind !== 'object') return []
-  const literals =
-    knownLiterals.get(node) ??
-    node.fields.flatMap(({ key, required, node: inner }) => {
-      const value = inner.kind === 'literal' ? inner.value : undefined
-      const below = literalsOf(inner)
-      return required && (value !== undefined || below.length > 0) ? [{ key, value, below }] : []
-    })
-  knownLiterals.set(node, literals)
-  return literals
-}
+const literalsOf: (node: SchemaNode) => readonly Literal[] = /* @__PURE__ */ memoise((node) =>
+  node.kind === 'object'
+    ? node.fields.flatMap(({ key, required, node: inner }) => {
+        const value = inner.kind === 'literal' ? inner.value : undefined
+        const below = literalsOf(inner)
+        return required && (value !== undefined || below.length > 0) ? [{ key, value, below }] : []
+      })
+    : [],
+)
 
 const shapeOf = (node: ObjectNode): Shape => ({
   fields: node.fields,

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '@contracts/core'
-import { isValidUnder, mapChildren, putKey, walkValue } from '@contracts/core/internal'
+import { isValidUnder, mapChildren, memoise, putKey, walkValue } from '@contracts/core/internal'
 import { isJsonText, isNeverSent } from './json-text.js'
 
 /** The way a model writes an optional key without a value. */
@@ -12,18 +12,12 @@ export interface PartForm {
   readonly toText: (value: unknown) => unknown
 }
 
-const closedNodes = new WeakMap<SchemaNode, SchemaNode>()
-
 /** Returns a node without open objects: strict form has no place for their other keys. */
-const closeObjects = (node: SchemaNode): SchemaNode => {
+const closeObjects: (node: SchemaNode) => SchemaNode = /* @__PURE__ */ memoise((node) => {
   if (isJsonText(node)) return node
-  const known = closedNodes.get(node)
-  if (known !== undefined) return known
   const inner = mapChildren(node, closeObjects)
-  const closed = inner.kind === 'object' ? { ...inner, open: false } : inner
-  closedNodes.set(node, closed)
-  return closed
-}
+  return inner.kind === 'object' ? { ...inner, open: false } : inner
+})
 
 /** Returns the member of a union that a value is written as: if possible, one that has a place for each of its keys. */
 const memberFor = (members: readonly SchemaNode[], value: unknown): SchemaNode | undefined =>

@@ -1,5 +1,5 @@
 import { type Path, type SchemaNode } from '@contracts/core'
-import { children } from '@contracts/core/internal'
+import { children, memoise } from '@contracts/core/internal'
 import type { Random } from './random.js'
 
 /** Thrown if a part of a message has no sample: where, and why. */
@@ -46,7 +46,7 @@ export interface Search {
   readonly sampleAll: (nodes: readonly SchemaNode[], at: Position) => unknown
 }
 
-const heightsIn = (root: SchemaNode): ReadonlyMap<SchemaNode, number> => {
+const heightsIn = /* @__PURE__ */ memoise((root: SchemaNode): ReadonlyMap<SchemaNode, number> => {
   const nodes = new Set<SchemaNode>([root])
   for (const node of nodes) for (const child of children(node)) nodes.add(child.node)
   const heights = new Map<SchemaNode, number>()
@@ -90,14 +90,11 @@ const heightsIn = (root: SchemaNode): ReadonlyMap<SchemaNode, number> => {
     }
   }
   return heights
-}
-
-const knownHeights = new WeakMap<SchemaNode, ReadonlyMap<SchemaNode, number>>()
+})
 
 /** Returns a function that returns the height of a node inside a root. */
 export const heightsOf = (root: SchemaNode): Search['heightOf'] => {
-  const heights = knownHeights.get(root) ?? heightsIn(root)
-  knownHeights.set(root, heights)
+  const heights = heightsIn(root)
   return (node) => heights.get(node) ?? 0
 }
 
