@@ -3,7 +3,9 @@ export { type ExportedBy, schemasOfExports } from './import/exports.js'
 export { type ReadSchema, nodeOfSchema } from './import/node-of-schema.js'
 export { asWritten, type Proof, readAndProve } from './import/prove.js'
 export { Unreadable } from './import/reading.js'
-export { changesetFiles, commonFiles, type Manager, manifestEntries, workflow } from './package/package-files.js'
+export { besideCode, isWhole, type Manager, manifestEntries, nameOf } from './package/manifest.js'
+export { type PackageStyle, runsScript, wholePackage } from './package/manifest.js'
+export { changesetFiles, commonFiles } from './package/package-files.js'
 export {
   comment,
   contractExample,
@@ -16,4 +18,5 @@ export {
   runnerImport,
   type Style,
 } from './package/templates.js'
+export { workflow } from './package/workflow.js'
 export { isKebab, wordsOf } from './words/words.js'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { contracts, folderWith } from './command.js'
 
 jest.setTimeout(120_000)
@@ -23,33 +23,68 @@ const packageOf = (manifest: object, compiler: string): string => {
   return folder
 }
 
-/** Runs a script of the package. npm itself prints nothing. */
-const npm = (folder: string, ...argv: readonly string[]): void => {
+/** Runs a line of the shell in the package. `node` is this one. */
+const shell = (folder: string, line: string, node: string): void => {
+  const PATH = [dirname(node), join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
   try {
-    execFileSync('npm', ['--silent', ...argv], { cwd: folder, stdio: 'pipe' })
+    execFileSync('sh', ['-c', line], { cwd: folder, stdio: 'pipe', env: { ...process.env, PATH } })
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: unknown; stderr?: unknown } // execFileSync adds them
-    throw new Error(`${String(stdout)}${String(stderr)}`, { cause: error })
+    throw new Error(`${line}\n${String(stdout)}${String(stderr)}`, { cause: error })
   }
 }
 
 const required = installed('typescript') // the version that `contracts init` requires
 const fast = realpathSync(resolve('../../node_modules/typescript-7')) // takes a tenth of the time
 
-describe('contracts init in an existing package', () => {
-  it.each([
-    ['of CommonJS, with the tests of Node', { name: 'mine', version: '1.0.0' }, fast],
-    ['of CommonJS, with jest', { name: 'mine', scripts: { test: 'jest' }, devDependencies: { jest: '30' } }, fast],
-    ['of ES modules, with jest', { name: 'mine', type: 'module', devDependencies: { jest: '30' } }, required],
-  ])('%s, makes a contract package whose tests and check pass', async (_, manifest, compiler) => {
-    const folder = packageOf({ private: true, ...manifest }, compiler)
-    expect(await contracts(folder, ['init', '--domain', 'acme'])).toMatchObject({ code: 0, err: '' })
-    npm(folder, 'test')
-    expect((await contracts(folder, ['generate'])).code).toBe(0)
-    npm(folder, 'run', 'check')
-    expect((await contracts(folder, ['new', 'contract', 'acme/invoice', '--role', 'output'])).code).toBe(0)
-    npm(folder, 'test')
-    const known = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object
-    expect(known).toMatchObject({ ...manifest, devDependencies: expect.any(Object) as object })
-  })
+const empty = { name: 'mine', version: '1.0.0', main: 'index.js', scripts: { test: 'echo "Error: no test" && exit 1' } }
+const code = { name: 'mine', version: '1.2.3', exports: './index.js', scripts: { test: 'true' } }
+
+const packages = [
+  ['an empty folder', {}, [], required],
+  ['a package as `npm init` writes it', empty, [], fast],
+  ['a package of ES modules, with jest', { type: 'module' }, ['--test', 'jest'], fast],
+  ['a package with code', code, [], fast],
+  ['a package with code, of ES modules, with jest', { ...code, type: 'module' }, ['--test', 'jest'], fast],
+] as const
+
+/** Returns the binary of a newer release of Node, or an empty text if it cannot be had. */
+const newerNode = (major: number): string => {
+  const program = `import('../../configs/newer-node.mjs').then((m) => process.stdout.write(m.newerNode(${String(major)}) ?? ''))`
+  return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' })
+}
+
+/** The packages to try on each release of Node: all on this one, and two on the newer ones that can be had. */
+const cases = [
+  ...packages.map((one) => [one[0], process.versions.node, process.execPath, ...one] as const),
+  ...[22, 24]
+    .map((major) => [String(major), newerNode(major)] as const)
+    .filter(([, node]) => node !== '')
+    .flatMap((node) =>
+      packages
+        .filter((one) => one[2].length === 0 && one[1] !== empty)
+        .map((one) => [one[0], ...node, ...one] as const),
+    ),
+]
+
+describe('every step that contracts init prints', () => {
+  it.each(cases)(
+    'succeeds in %s on Node %s, and its tests find a broken example',
+    async (_name, _version, node, _, manifest, flags, compiler) => {
+      const folder = packageOf(manifest, compiler)
+      writeFileSync(join(folder, 'index.js'), '')
+      if ('exports' in manifest) mkdirSync(join(folder, 'src'))
+      else rmSync(join(folder, 'index.js'))
+      const { code: exit, out } = await contracts(folder, ['init', '--domain', 'acme', ...flags])
+      expect(exit).toBe(0)
+      const [install, test = '', ...others] = (/^Next:\n((?: {2}.*\n)+)/m.exec(out)?.[1] ?? '').match(/(?<=^ {2}).*?(?=$| {3})/gm) ?? [] // oxfmt-ignore
+      expect([install, others.length]).toEqual(['npm install', 2])
+      for (const step of [test, ...others]) shell(folder, step, node)
+      shell(folder, 'contracts new contract acme/invoice --role output', node)
+      shell(folder, test, node)
+      const sources = 'exports' in manifest ? 'contracts' : 'src'
+      writeFileSync(join(folder, sources, 'invoice/invoice.example.json'), '{ "name": 1 }')
+      expect(() => shell(folder, test, node)).toThrow('acme/invoice')
+    },
+  )
 })

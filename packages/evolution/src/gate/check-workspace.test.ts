@@ -41,6 +41,18 @@ describe('the gate in a made-up workspace', () => {
     })
   })
 
+  it('compares the package whose folder it runs in, or all from the root', async () => {
+    const unbuilt = JSON.stringify({ name: 'unbuilt', version: '0.0.0', contracts: { catalog: './none.js' } })
+    const folder = await changed({}, { 'packages/unbuilt/package.json': unbuilt, 'packages/unbuilt/src/a.ts': '' })
+    const comparedIn = async (below: string) => {
+      const { passes, packages } = await checkWorkspace({ folder: join(folder, below) })
+      return [passes, packages.map((one) => one.package)]
+    }
+    expect(await comparedIn('packages/moods')).toEqual([true, ['@made-up/moods']])
+    expect(await comparedIn('packages/unbuilt/src')).toEqual([false, ['unbuilt']])
+    expect(await comparedIn('.')).toEqual([false, ['@made-up/moods', 'unbuilt']])
+  })
+
   it.each<[string, Mood, Mood, string]>([
     ['an output that gains a literal', { moods: ['good', 'bad', 'great'] }, {}, 'major'],
     ['an input that loses one', { moods: ['good'], role: 'input' }, { role: 'input' }, 'major'],

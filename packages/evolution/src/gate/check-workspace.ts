@@ -38,7 +38,7 @@ export interface GateOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
-/** Returns the package that a folder is in, or all packages if it is in none of them. */
+/** Returns the package that a folder is in, or all packages if it is in none of them, such as the root. */
 const packagesAt = (folder: string, packages: readonly WorkspacePackage[]): readonly WorkspacePackage[] => {
   const here = realpathSync(folder)
   const inside = packages.filter(
@@ -150,7 +150,8 @@ const hidden = (
 
 /**
  * Runs the gate: compares every package of a workspace that has contracts or releases with its last release, and
- * checks the changesets that name it. It passes if no package has a problem.
+ * checks the changesets that name it. In the folder of a package, it compares that package. It passes if no package has
+ * a problem.
  *
  * @example
  * const { passes, problems } = await checkWorkspace({ folder: '/there/is/no/such/folder' })
@@ -167,7 +168,7 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
     return refusal({ code: 'no-workspace', message: workspace.left, fix })
   }
   const { root, packages } = workspace.right
-  const selected = (bump === undefined ? packages : packagesAt(folder, packages)).filter(isChecked)
+  const selected = packagesAt(folder, packages).filter(isChecked)
   const checked = selected.filter(({ manifest }) => !manifest.private)
   const older = checked.filter(isBuildOlder)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))

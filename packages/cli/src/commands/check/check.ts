@@ -15,7 +15,10 @@ import { writeDrafts } from './write-drafts.js'
  */
 const unjudgeable = ['no-workspace', 'no-base', 'build-first', 'nothing-to-check']
 
-/** Checks a folder of schemas against git, or every package of the workspace against its releases and changesets. */
+/**
+ * Checks a folder of schemas against git, or packages against their releases and changesets: the one it runs in, or all
+ * of the workspace.
+ */
 export const check = async (task: Task): Promise<ExitCode> => {
   const [folder] = task.operands
   return folder === undefined ? checkPackages(task) : checkFolder(folder, task)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   changesetFiles,
@@ -7,10 +7,13 @@ import {
   contractSource,
   contractTest,
   isKebab,
+  isWhole,
   jsonText,
   manifestEntries,
+  type PackageStyle,
   ruleCases,
   ruleSource,
+  runsScript,
   type Style,
   wordsOf,
   workflow,
@@ -24,60 +27,48 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { installedIn } from '../../discovery/installed.js'
 import { shownFrom } from '../../package/contract-packages.js'
 import { type DueFile, kindOf, writeFiles } from '../../package/write-files.js'
-import { pathIn, repositoryOf } from './repository.js'
-
-type Keyed = Readonly<Record<string, unknown>>
-
-/** The objects of a package.json in which missing entries are added. Any other existing value stays unchanged. */
-const extended = ['contracts', 'scripts', 'dependencies', 'peerDependencies', 'devDependencies']
-
-const sorted = (list: Keyed): Keyed => Object.fromEntries(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)))
-
-const merged = (known: Keyed, wanted: Keyed): Keyed => {
-  const own = Object.keys(known).length > 0
-  const added = Object.entries(wanted).flatMap(([key, value]) => {
-    const there = known[key]
-    if (extended.includes(key) && isJsonObject(there) && isJsonObject(value)) {
-      const list = { ...value, ...there }
-      return [[key, key.endsWith('ependencies') ? sorted(list) : list] as const]
-    }
-    return key in known || (own && !extended.includes(key)) ? [] : [[key, value] as const]
-  })
-  return { ...known, ...Object.fromEntries(added) }
-}
+import { isUnreleased, type Manifest, placeIn, scriptsIn, withContracts } from './manifest.js'
+import { isWorkspace, pathIn, type Repository, repositoryOf } from './repository.js'
 
 /** Returns the files of a contract package with a first contract and a rule for it. */
-const filesOf = (style: Style): Readonly<Record<string, string>> => {
-  const { domain } = style
+const filesOf = (style: Style & PackageStyle): Readonly<Record<string, string>> => {
+  const { domain, place } = style
+  const home = `${place.sources}/order`
   const [order, rule] = [wordsOf('order'), wordsOf('nothing-to-replace')]
   const source = contractSource(style, order, 'input')
     .replace("import type { TypeOf } from 'io-ts'\n", "$&import { nothingToReplace } from './nothing-to-replace.js'\n")
     .replace('  codec: Order,\n', '$&  rules: [nothingToReplace],\n')
   return {
     ...commonFiles(domain, style, [{ name: 'order', value: 'order', codec: 'Order', hasCases: true }]),
-    'src/order/order.ts': source,
-    'src/order/order.test.ts': contractTest(style, order),
-    'src/order/order.example.json': contractExample,
-    'src/order/order.cases.json': jsonText(ruleCases(`${domain}/${rule.kebab}`, rule)),
-    'src/order/nothing-to-replace.ts': ruleSource(style, rule),
+    [`${home}/order.ts`]: source,
+    [`${home}/order.test.ts`]: contractTest(style, order),
+    [`${home}/order.example.json`]: contractExample,
+    [`${home}/order.cases.json`]: jsonText(ruleCases(`${domain}/${rule.kebab}`, rule)),
+    [`${home}/nothing-to-replace.ts`]: ruleSource(style, rule),
   }
 }
 
 /**
- * Returns the files in the root of the repository: the settings of changesets, the workflow and, for a new package, the
- * changeset of its first release.
+ * Returns the settings of changesets with the changeset of the first release that has contracts, and the workflow. The
+ * text of the workflow is `undefined` if the one that is there was written by someone else.
  */
-const repositoryFiles = (folder: string, domain: string, isNew: boolean): readonly DueFile[] => {
-  const repository = repositoryOf(folder)
-  const inRoot = Object.entries(changesetFiles(domain, isNew)).map(([file, text]) => ({
-    path: join(repository.root, file),
+const outside = (
+  repository: Repository,
+  folder: string,
+  style: Style & PackageStyle,
+  release: { readonly name: string; readonly isFirst: boolean },
+): { readonly files: readonly Required<DueFile>[]; readonly workflow: DueFile } => {
+  const files = Object.entries(changesetFiles(style.domain, release)).map(([file, text]) => ({
+    path: join(repository.workspace, file),
     text,
   }))
-  const text = workflow(pathIn(repository, folder), repository.manager)
-  return [...inRoot, { path: join(repository.root, '.github/workflows/contracts.yml'), text }]
+  const path = join(repository.root, '.github/workflows/contracts.yml')
+  const known = kindOf(path) === undefined ? undefined : readFileSync(path, 'utf8')
+  const text = workflow(pathIn(repository, folder), style, known)
+  return { files, workflow: text === undefined ? { path } : { path, text } }
 }
 
-const manifestIn = (folder: string): E.Either<string, Keyed> => {
+const manifestIn = (folder: string): E.Either<string, Manifest> => {
   if (kindOf(join(folder, 'package.json')) === undefined) return E.right({})
   try {
     const found: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -87,21 +78,29 @@ const manifestIn = (folder: string): E.Either<string, Keyed> => {
   }
 }
 
-const runnerOf = (manifest: Keyed, flag: string | true | undefined): Style['runner'] => {
+const runnerOf = (manifest: Manifest, flag: string | true | undefined): Style['runner'] => {
   if (flag === 'vitest' || flag === 'jest' || flag === 'node') return flag
   const lists = [manifest['dependencies'], manifest['devDependencies']]
   const has = (tool: string): boolean => lists.some((list) => isJsonObject(list) && tool in list)
   return has('vitest') ? 'vitest' : has('jest') ? 'jest' : 'node'
 }
 
-/**
- * Returns the jest settings to add, if the package has none. Tests run from the build, because jest does not read
- * TypeScript by itself.
- */
-const jestSettings = (folder: string, manifest: Keyed, { runner }: Style): Keyed => {
-  const isSet = 'jest' in manifest || readdirSync(folder).some((file) => file.startsWith('jest.config.'))
-  return runner !== 'jest' || isSet ? {} : { jest: { testPathIgnorePatterns: ['/node_modules/', '\\.ts$'] } }
+/** Returns why no contracts can be added here, or `undefined`. */
+const inTheWayOf = (folder: string, { sources, built }: PackageStyle['place']): string | undefined => {
+  if (isWorkspace(folder))
+    return 'This is the root of a workspace: run it in the folder of a package, such as packages/contracts.'
+  if (kindOf(join(folder, sources)) !== undefined) return `${sources}/ already exists.`
+  const settings = join(folder, 'tsconfig.json')
+  if (kindOf(settings) !== 'file' || /"(?:include|files|extends)"\s*:/.test(readFileSync(settings, 'utf8')))
+    return undefined
+  return `tsconfig.json compiles every folder, so also ${sources}/ and ${built}/: name those of your code, as in "include": ["src"].`
 }
+
+/** Returns the release of a package that had no contracts, with which its next release is compared. */
+const emptyRelease = (folder: string, { name, version }: Manifest): DueFile => ({
+  path: join(folder, `releases/${String(version)}.json`),
+  text: jsonText({ package: name, version, exports: {}, contracts: [] }),
+})
 
 /** Turns the package in this folder into a contract package, or creates one in an empty folder. */
 export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
@@ -119,47 +118,61 @@ export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   }
   const manifest = manifestIn(io.cwd)
   if (E.isLeft(manifest)) return refuse(manifest.left)
-  const runner = runnerOf(manifest.right, flags['test'])
-  const isNew = Object.keys(manifest.right).length === 0
-  const isModule = isNew || manifest.right['type'] === 'module'
-  const style: Style = {
-    domain,
-    runner,
-    isModule,
+  const known = manifest.right
+  const isNew = Object.keys(known).length === 0
+  const place = placeIn(io.cwd, known)
+  const isFirst = isUnreleased(known, place)
+  const repository = repositoryOf(io.cwd, io.env['npm_config_user_agent'])
+  const style: Style & PackageStyle = {
+    ...{ domain, place, manager: repository.manager },
+    runner: runnerOf(known, flags['test']),
+    hasBuild: 'build' in scriptsIn(known),
+    isModule: isNew || known['type'] === 'module',
     hasExpectType: false,
     isCompiled: false,
     isTagged: false,
     since: '1.0.0',
   }
+  const inTheWay = inTheWayOf(io.cwd, place)
+  if (inTheWay !== undefined) return refuse(inTheWay)
+  const packageJson = withContracts(known, manifestEntries(domain, style, cli.version), place)
+  const { files: around, workflow: flow } = outside(repository, io.cwd, style, {
+    name: String(packageJson['name']),
+    isFirst,
+  })
   const wanted = [
     ...Object.entries(filesOf(style)).map(([file, text]) => ({ path: join(io.cwd, file), text })),
-    ...repositoryFiles(io.cwd, domain, manifest.right['name'] === undefined),
+    ...around,
+    ...(isFirst ? [] : [emptyRelease(io.cwd, packageJson)]),
   ]
-  const taken = wanted.find(({ path }) => path.startsWith(join(io.cwd, 'src', 'order')) && kindOf(path) !== undefined)
-  const catalogTaken = wanted.find(({ path }) => path.endsWith('catalog.ts') && kindOf(path) !== undefined)
-  const inTheWay = catalogTaken ?? taken
-  if (inTheWay !== undefined) return refuse(`${shownFrom(io.cwd, inTheWay.path)} already exists.`)
   const kept = wanted.filter(({ path }) => kindOf(path) !== undefined)
-  const packageJson = {
-    ...merged(manifest.right, manifestEntries(domain, style, cli.version)),
-    ...jestSettings(io.cwd, manifest.right, style),
-  }
   const files: readonly DueFile[] = [
     { path: join(io.cwd, 'package.json'), text: jsonText(packageJson) },
     ...wanted.filter((file) => !kept.includes(file)),
+    ...(flow.text === undefined ? [] : [{ path: flow.path, text: flow.text }]),
   ]
+  const changed = files.filter(({ path }) => kindOf(path) !== undefined)
   const written = writeFiles(files)
   if (E.isLeft(written))
     return refuse(`${shownFrom(io.cwd, written.left.path)} cannot be written: ${written.left.why}.`)
-  for (const [i, { path }] of files.entries())
-    await out.write(`${i === 0 && !isNew ? 'changed' : 'wrote'} ${shownFrom(io.cwd, path)}\n`)
+  for (const file of files)
+    await out.write(`${changed.includes(file) ? 'changed' : 'wrote'} ${shownFrom(io.cwd, file.path)}\n`)
   for (const { path } of kept) await out.write(`kept ${shownFrom(io.cwd, path)}, which was there\n`)
+  const runs = (script: string): string => runsScript(style, script)
   await out.write(`
 Next:
-  npm install
-  npm test
-  npx contracts generate   writes the schema files and tables
-  npm run check
+  ${repository.manager} install
+  ${runs('test')}
+  ${runs('generate')}   writes the schema files and tables
+  ${runs('check')}
+`)
+  if (flow.text === undefined)
+    await out.write(`
+${shownFrom(io.cwd, flow.path)} is yours: let it run ${runs('test')} and ${runs('check')} here.
+`)
+  if (!isWhole(place))
+    await out.write(`
+The contracts have a build and tests of their own. Let other builds and tests leave out ${place.sources}/ and ${place.built}/.
 `)
   return exitCode.valid
 }

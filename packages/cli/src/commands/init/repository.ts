@@ -1,24 +1,53 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Manager } from '@contracts/authoring/internal'
+import { isJsonObject } from '@contracts/core'
 
-/** The repository a package is in: its root folder, and the package manager whose lock file is there (default: npm). */
+/** The repository a package is in: its root folder, the root of its workspace, and its package manager. */
 export interface Repository {
   readonly root: string
+  /** The folder whose package manager installs the package: the folder itself if it is in no workspace. */
+  readonly workspace: string
   readonly manager: Manager
 }
 
 const foldersAbove = (folder: string): readonly string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))]
 
+/** Reads a package.json. Returns an empty object if it is missing or no JSON object. */
+const manifestAt = (folder: string): Readonly<Record<string, unknown>> => {
+  try {
+    const found: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return isJsonObject(found) ? found : {}
+  } catch {
+    return {} // missing or no JSON: it names neither packages nor a manager
+  }
+}
+
+/** Returns whether a folder is the root of a workspace of several packages. */
+export const isWorkspace = (folder: string): boolean =>
+  existsSync(join(folder, 'pnpm-workspace.yaml')) || 'workspaces' in manifestAt(folder)
+
+const managerIn = (folder: string, userAgent: string): Manager => {
+  const has = (file: string): boolean => existsSync(join(folder, file))
+  if (has('pnpm-lock.yaml') || has('pnpm-workspace.yaml')) return 'pnpm'
+  if (has('yarn.lock') || has('.yarnrc.yml')) return 'yarn'
+  if (has('package-lock.json')) return 'npm'
+  const { packageManager } = manifestAt(folder)
+  const named = `${typeof packageManager === 'string' ? packageManager : ''} ${userAgent}`
+  return (/(?:^| )(npm|pnpm|yarn)[@/]/.exec(named)?.[1] ?? 'npm') as Manager // one of the three
+}
+
 /**
- * Finds the repository of a folder: the nearest folder with a git repository, or the folder itself if there is no
- * repository.
+ * Finds the repository of a folder: the nearest folder with a git repository, or the folder itself if there is none.
+ * Its package manager is the one whose files are in the workspace, else the one in its package.json, else the one that
+ * runs this command, which `userAgent` names.
  */
-export const repositoryOf = (folder: string): Repository => {
-  const root = foldersAbove(folder).find((one) => existsSync(join(one, '.git'))) ?? folder
-  const has = (file: string): boolean => existsSync(join(root, file))
-  return { root, manager: has('pnpm-lock.yaml') ? 'pnpm' : has('yarn.lock') ? 'yarn' : 'npm' }
+export const repositoryOf = (folder: string, userAgent = ''): Repository => {
+  const above = foldersAbove(folder)
+  const root = above.find((one) => existsSync(join(one, '.git'))) ?? folder
+  const workspace = above.slice(0, above.indexOf(root) + 1).find(isWorkspace) ?? folder
+  return { root, workspace, manager: managerIn(workspace, userAgent) }
 }
 
 /** Returns the path of a folder in its repository, or `''` for the root. */

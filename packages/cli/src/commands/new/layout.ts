@@ -62,8 +62,8 @@ const typescriptOf = (folder: string): typeof ts | undefined => {
 const catalogIn = (folder: string): string | undefined => {
   const { contracts } = manifestIn(folder)
   const built = isJsonObject(contracts) && typeof contracts['catalog'] === 'string' ? contracts['catalog'] : ''
-  const guess = built.replace(/^(?:\.\/)?(?:dist|build|lib|out)\//, 'src/').replace(/\.[cm]?js$/, '.ts')
-  return [catalogSource(folder), guess]
+  const below = built.replace(/^(?:\.\/)?(?:dist|build|lib|out)\//, '').replace(/\.[cm]?js$/, '.ts')
+  return [catalogSource(folder), `src/${below}`, below]
     .flatMap((file) => (file === undefined || !file.endsWith('.ts') ? [] : [join(folder, file)]))
     .find((path) => existsSync(path))
 }
