@@ -11,6 +11,19 @@ describe('summarise', () => {
     expect([Symbol('s'), 1n, summarise].map(summarise)).toEqual(['a symbol', 'a bigint', 'a function'])
   })
 
+  it('names the type of an object that is no JSON and has no keys', () => {
+    const values = [
+      new Date(0),
+      new Map([['a', 1]]),
+      Promise.resolve({ a: 1 }),
+      Object.create(null),
+      Object.assign(new Date(0), { a: 1 }),
+    ]
+    expect(values.map(summarise)).toEqual([
+      'an object of type Date', 'an object of type Map', 'an object of type Promise', 'an empty object', 'an object with 1 key',
+    ]) // oxfmt-ignore
+  })
+
   it('is at most 60 printable characters for any text, and the whole text if it fits', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
