@@ -38,6 +38,9 @@ const isShortFor = (short: string, long: string): boolean => {
   return short.length > 2 && short[0] === long[0] && at === short.length
 }
 
+/** Options of other libraries that are close to one of ours, and come with an object that was spread. */
+const otherOptions: ReadonlySet<string> = /* @__PURE__ */ new Set(['model'])
+
 const misspeltForm = "refuseMisspelt('The options of send', options, { retries: true })"
 
 /**
@@ -61,7 +64,7 @@ export const refuseMisspelt = (owner: string, parts: object, known: Readonly<Rec
   const names = Object.keys(known)
   refuseNotObject(owner, parts, `{ ${names.join(', ')} }`)
   for (const key of Object.keys(parts)) {
-    if (Object.hasOwn(known, key)) continue
+    if (Object.hasOwn(known, key) || otherOptions.has(key)) continue
     const found = nearest(key, names)
     const isClose = (name: string): boolean =>
       nearest(key, [name]) !== undefined || isShortFor(key, name) || isShortFor(name, key)

@@ -57,5 +57,6 @@ describe('the options of ask', () => {
     for (const [options, sentence] of wrong) await expect(asked(options)).rejects.toThrow(new TypeError(sentence))
     expect(calls).toBe(0)
     expect((await asked({ limits: null, signal: null, onAttempt: null }))._tag).toBe('Right')
+    expect((await asked({ model: 'gpt-5' }))._tag).toBe('Right') // of the settings of a caller, not a misspelt mode
   })
 })
