@@ -113,6 +113,10 @@ describe('unportableReason', () => {
     expect(unportableReason(pattern)).toBeUndefined()
   })
 
+  it.each(['^(a$', '^[a$', '^a{2,1}$', '^*$'])('throws for %s, which is not a regular expression', (text) => {
+    expect(() => unportableReason(text)).toThrow(SyntaxError)
+  })
+
   it('refuses half of a character', () => {
     expect(unportableReason('^\uD83D$')).toBe('^\uD83D$ has half of a character: write the whole character')
   })

@@ -123,7 +123,7 @@ export const unportableSyntax = (pattern: string): string | undefined => syntaxR
 /**
  * Explains why a pattern means different things in different languages, and what to write instead. Returns `undefined`
  * if it is portable: anchored at both ends, with syntax that JavaScript, Python, Java, Go and Rust read alike, counts of at
- * most 1,000, and no way to match a line feed. Throws a `SyntaxError` if a class or an escape is not valid.
+ * most 1,000, and no way to match a line feed. Throws a `SyntaxError` for other text that is not a regular expression.
  *
  * @example
  * assert.strictEqual(unportableReason('^[0-9]{4}$'), undefined)
@@ -139,6 +139,7 @@ export const unportableReason = (pattern: string): string | undefined => {
   if (!bare.startsWith('^') || !bare.endsWith('$')) return `${pattern} is not anchored at both ends: write ^ and $`
   const reason = syntaxReason(pattern, parts)
   if (reason !== undefined) return reason
+  void new RegExp(pattern, 'u') // throws
   if (choosesOutsideGroups(bare)) return `${pattern} anchors only the ends of a choice: put it into (?: )`
   const feed = atoms.find(matchesLineFeed)
   if (feed === undefined) return undefined
