@@ -28,6 +28,9 @@ export const parts = (message: Json): readonly (readonly [Path, Json])[] => {
   return found
 }
 
+/** Returns a pointer with `*` for any item. */
+export const anywhere = (path: Path): string => toPointer(path.map((key) => (typeof key === 'number' ? '*' : key)))
+
 /** Returns a message after a JSON Patch (RFC 6902), or `undefined` if an operation cannot be applied. */
 export const patched = (message: Json, patch: readonly (PatchOperation | Json)[]): Json | undefined => {
   try {

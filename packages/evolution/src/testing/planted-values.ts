@@ -22,10 +22,31 @@ const low = (before: string, after: string): readonly [before: string, after: st
   `const reserved = ['admin', 'root']; const ok = (m) => !reserved.includes(${after})`,
 ]
 
+/** Returns a module whose one example has none of the optional properties. */
+const bare = (holds: string): string => `
+const { arrayOf, catalog, contract, number, rule, string, struct } = require('@contracts/core')
+const Line = struct('Line', { sku: string, count: number })
+const right = rule({
+  id: 'orders/right', description: 'An order is right.',
+  check: (m) => (m.id.startsWith('o-') && ${holds} ? [] : [{ path: [], message: 'must be right' }]),
+})
+const Order = struct('Order', { id: string, tags: arrayOf(string) }, { note: string, lines: arrayOf(Line), gift: struct('Gift', { to: string }) })
+const order = contract({ id: 'orders/order', version: 1, role: 'message', description: 'An order.', codec: Order, rules: [right] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ id: 'o-17', tags: [] }] }] })
+`
+
 const parsed = (condition: string): string =>
   `const read = (s) => { try { return JSON.parse(s) ?? {} } catch { return {} } }; const ok = (m) => ${condition}`
 
 export const values: readonly Case[] = [
+  ...[
+    ['a text', '(m.note ?? "").length <= 30', '(m.note ?? "").length <= 29'],
+    ['a word', 'm.note !== "gold"', 'm.note !== "silver"'],
+    ['a list', '(m.lines ?? []).length <= 10', '(m.lines ?? []).length <= 9'],
+    ['a number of an item', '!(m.lines ?? []).some((x) => x.count > 50)', '!(m.lines ?? []).some((x) => x.count > 40)'],
+    ['a word of an object', 'm.gift?.to !== "me"', 'm.gift?.to !== "you"'],
+    ['an item', '!m.tags.includes("gold")', '!m.tags.includes("silver")'],
+  ].map(([name = '', before = '', after = '']): Case => [`in no example: ${name}`, bare(before), bare(after)]),
   ['a setting of a configuration', configured('{ max: most }'), configured('{ max: most + 1 }')],
   [
     'a comparison with a setting of a configuration',

@@ -6,7 +6,6 @@ import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
 import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
 import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
-import type { Edges } from './edges.js'
 import { messagesToTry, spread } from './try-messages.js'
 import { inspectedEffect, isProtected, shownEffect, unprovedEffect } from './effect.js'
 
@@ -29,7 +28,7 @@ const pairsFor = (
   { first, second }: ReleasedHandoff,
   old: Release,
   next: Release,
-  edges: Edges | undefined,
+  { execute: { edges } = {}, samples }: CompareOptions,
 ): readonly Pair[] => {
   const stored = (name: string): readonly Json[] =>
     [old, next].flatMap((release) => {
@@ -40,7 +39,13 @@ const pairsFor = (
     const contract = contractIn(next, name)
     return contract === undefined
       ? []
-      : messagesToTry({ schema: contract.schema, stored: examplesOf(contract), edges, share: 0.5 })
+      : messagesToTry({
+          schema: contract.schema,
+          stored: examplesOf(contract),
+          samples: samples?.(name),
+          edges,
+          share: 0.5,
+        })
   }
   const [firsts, seconds] = [stored(first), stored(second)]
   const paired = (some: readonly Json[], others: readonly Json[]): readonly Pair[] =>
@@ -64,13 +69,14 @@ const kept = (
   after: ReleasedHandoff,
   old: Release,
   next: Release,
-  { execute = {} }: CompareOptions,
+  options: CompareOptions,
 ): readonly Finding[] => {
+  const { execute = {} } = options
   const roles = [...rolesOf(before, old), ...rolesOf(after, next)]
   const isMoved = before.first !== after.first || before.second !== after.second
   const refuses = (code: ReleasedCode | undefined, { first, second }: Pair): boolean | undefined =>
     handedOverBy(code, after.id, first, second)?.some(isRefusal(after.id))
-  const pairs = runsBoth(execute) ? pairsFor(before, old, next, execute.edges) : []
+  const pairs = runsBoth(execute) ? pairsFor(before, old, next, options) : []
   const { callEach = unlimited.callEach } = execute
   const judged = callEach(pairs, (pair) => [pair, refuses(execute.old, pair), refuses(execute.next, pair)] as const)
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {

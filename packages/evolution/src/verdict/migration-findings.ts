@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type Path, toPointer } from '@contracts/core'
-import { parts } from '../schema/json-edit.js'
+import { anywhere, parts } from '../schema/json-edit.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { contractIn, type Release, type ReleasedMigration } from '../release/release.js'
@@ -11,9 +11,6 @@ import { removed, shownEffect, unprovedEffect, worstOf } from './effect.js'
 import { type CompareOptions, decodedBy, type Execution, isAccepted, migratedBy, runsBoth } from './execution.js'
 import { notRunFindings, notRunAmong } from './not-run.js'
 import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange, shortly } from './finding.js'
-
-/** Returns a pointer with `*` for any item. */
-const anywhere = (path: Path): string => toPointer(path.map((key) => (typeof key === 'number' ? '*' : key)))
 
 const isLeaf = (value: Json): boolean => value !== null && !isArray(value) && !isJsonObject(value)
 

@@ -3,8 +3,8 @@ import type { Schema } from '@contracts/core/json-schema'
 import { marksOf } from '../inclusion/marks.js'
 import { documentOf } from '../schema/document.js'
 import { isArray, itemsOf, own } from '../schema/json.js'
-import { drop, parts, put } from '../schema/json-edit.js'
-import { valueAt } from '../schema/pointer.js'
+import { anywhere, drop, parts, put } from '../schema/json-edit.js'
+import { valueAt, valueAtPath } from '../schema/pointer.js'
 import { describing, withInPlace } from '../schema/subschema.js'
 import type { Edges } from './edges.js'
 
@@ -257,6 +257,36 @@ const distinct = (messages: readonly Json[]): readonly Json[] => [
   ...new Map(messages.map((message) => [JSON.stringify(message), message] as const)).values(),
 ]
 
+/** The number of generated messages whose values are replaced by literals. */
+const mostGenerated = 6
+
+/** Returns a message with the parts of another that it lacks. Only an empty list gets an item. */
+const completed = (message: Json, other: Json): Json =>
+  parts(other).reduce<Json>((made, [path, value]) => {
+    const key = path.at(-1)
+    const isItem = typeof key === 'number' && key > 0
+    return isItem || valueAtPath(made, path) !== undefined ? made : (put(made, path, value) ?? made)
+  }, message)
+
+/**
+ * Returns generated messages with parts that no known message has, such as optional properties, those with most first.
+ * Each is there as it is, and as these parts in a known message, which the rules accept.
+ */
+const withNewParts = (samples: readonly Json[], known: readonly Json[]): readonly Json[] => {
+  const pointersOf = (message: Json): readonly string[] => parts(message).map(([path]) => anywhere(path))
+  const seen = new Set(known.flatMap(pointersOf))
+  const found = samples
+    .map((message) => [message, new Set(pointersOf(message))] as const)
+    .sort(([, a], [, b]) => b.size - a.size)
+    .filter(([, pointers]) => {
+      const isNew = [...pointers].some((one) => !seen.has(one))
+      for (const one of pointers) seen.add(one)
+      return isNew
+    })
+  const first = known.slice(0, 1)
+  return found.slice(0, mostGenerated).flatMap(([message]) => [...first.map((one) => completed(one, message)), message])
+}
+
 /** The sources of the messages that two decoders of a contract are run on. */
 interface TriedMessages {
   /** Schema of the contract. */
@@ -295,5 +325,6 @@ export const messagesToTry = ({
     ...envelopes(schema, stored, payloads, 1000 * share),
     ...samples,
     ...(edges === undefined ? [] : edgeVariations(edges, [...stored, ...listed()], 3000 * share)),
+    ...(edges === undefined ? [] : edgeVariations(edges, withNewParts(samples, stored), 1500 * share)),
   ])
 }
