@@ -39,12 +39,17 @@ const parsed = (condition: string): string =>
   `const read = (s) => { try { return JSON.parse(s) ?? {} } catch { return {} } }; const ok = (m) => ${condition}`
 
 export const values: readonly Case[] = [
+  ok('a limit for a word', 'm.id !== "first" || m.total <= 500', 'm.id !== "first" || m.total <= 400'),
+  ok('a length for a word', 'm.id !== "first" || m.note.length <= 50', 'm.id !== "first" || m.note.length <= 40'),
+  ok('a word for a word', 'm.id !== "first" || m.email !== "ada"', 'm.id !== "first" || m.email !== "bob"'),
+  ok('a limit for an item', '!m.tags.includes("vip") || m.total <= 500', '!m.tags.includes("vip") || m.total <= 400'),
   ...[
     ['a text', '(m.note ?? "").length <= 30', '(m.note ?? "").length <= 29'],
     ['a word', 'm.note !== "gold"', 'm.note !== "silver"'],
     ['a list', '(m.lines ?? []).length <= 10', '(m.lines ?? []).length <= 9'],
     ['a number of an item', '!(m.lines ?? []).some((x) => x.count > 50)', '!(m.lines ?? []).some((x) => x.count > 40)'],
     ['a word of an object', 'm.gift?.to !== "me"', 'm.gift?.to !== "you"'],
+    ['a limit for a word', 'm.note !== "gold" || m.tags.length <= 5', 'm.note !== "gold" || m.tags.length <= 4'],
     ['an item', '!m.tags.includes("gold")', '!m.tags.includes("silver")'],
   ].map(([name = '', before = '', after = '']): Case => [`in no example: ${name}`, bare(before), bare(after)]),
   ['a setting of a configuration', configured('{ max: most }'), configured('{ max: most + 1 }')],

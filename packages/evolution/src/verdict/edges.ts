@@ -2,7 +2,7 @@ import { isUnsupported } from '../language/automaton.js'
 import { enumerate } from '../language/enumerate.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { difference } from '../language/operations.js'
-import { differingLiterals } from './program-literals.js'
+import { differingLiterals, type Literal } from './program-literals.js'
 
 /**
  * The literals at which the code of two versions may decide differently.
@@ -20,10 +20,13 @@ export interface Edges {
   readonly texts: readonly string[]
   /** Short strings beside the numbers, which may separate the parts that are counted (default: none). */
   readonly separators?: readonly string[]
+  /** Strings near the literals, which may select the values that are compared with them (default: none). */
+  readonly near?: readonly string[]
 }
 
 const most = 100
 const mostSeparators = 6
+const mostNear = 4
 const longest = 200
 
 const stringsOf = (pattern: string, others: readonly string[]): readonly string[] => {
@@ -46,7 +49,9 @@ const findEdges = (old: string, next: string): Edges => {
   const patterns = sides.map((side) => side.flatMap(({ value }) => (typeof value === 'object' && 'pattern' in value ? [value.pattern] : []))) // oxfmt-ignore
   const [gone = [], come = []] = patterns.map((one) => one.slice(0, most))
   const literals = sides.flat().map(({ value }) => value)
-  const separators = new Set(sides.flat().flatMap((one) => one.separators ?? []))
+  const isOfNumber = ({ value }: Literal): boolean => typeof value === 'number'
+  const separators = new Set(sides.flat().filter(isOfNumber).flatMap(({ near = [] }) => near.filter((text) => text.length <= 3))) // oxfmt-ignore
+  const near = new Set(sides.flat().flatMap((one) => (one.near ?? []).filter((text) => text !== one.value)))
   return {
     numbers: [...new Set(literals.filter((one) => typeof one === 'number'))].slice(0, most),
     texts: [
@@ -58,6 +63,7 @@ const findEdges = (old: string, next: string): Edges => {
       ]),
     ].slice(0, most),
     ...(separators.size === 0 ? {} : { separators: [...separators].slice(0, mostSeparators) }),
+    ...(near.size === 0 ? {} : { near: [...near].slice(0, mostNear) }),
   }
 }
 

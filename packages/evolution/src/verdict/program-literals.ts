@@ -9,8 +9,8 @@ import { ofDates, someDates, triedFor } from './tried-texts.js'
 export interface Literal {
   readonly value: number | string | { readonly pattern: string } | { readonly tried: readonly string[] }
   readonly around: string
-  /** The short strings beside a number. */
-  readonly separators?: readonly string[]
+  /** The short strings near a number or a string. */
+  readonly near?: readonly string[]
 }
 
 const operators: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -77,16 +77,14 @@ const readLiterals = (tokens: readonly ProgramToken[]): readonly Literal[] => {
       .map(({ text }) => text)
       .join(' '),
   })
-  const beside = (at: number) => ({
-    separators: stringsNear(tokens, at, 2 * reach).filter((text) => text.length <= 3),
-  })
+  const beside = (at: number) => ({ near: stringsNear(tokens, at, 2 * reach) })
   const literals = tokens.flatMap(({ value, isMember }, at): readonly Literal[] => {
     if (typeof value === 'number') {
       const isDate = tokens.slice(Math.max(0, at - 2 * reach), at + 2 * reach).some(({ text }) => ofDates.test(text))
       const dates = isDate ? [{ value: { tried: someDates() }, ...around(at, at) }] : []
       return [{ value, ...around(at, at), ...beside(at) }, ...dates]
     }
-    if (value !== undefined) return [{ value, ...around(at, at) }]
+    if (value !== undefined) return [{ value, ...around(at, at), ...beside(at) }]
     const tried = isMember ? triedFor(tokens, at) : []
     return tried.length === 0
       ? []

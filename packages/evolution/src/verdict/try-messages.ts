@@ -253,6 +253,32 @@ export const edgeVariations = (edges: Edges, messages: readonly Json[], most: nu
   return appliedTo(spread(messages, mostMessages), edits, most)
 }
 
+/** The number of messages with a string that may select a comparison. */
+const mostSelecting = 96
+
+/**
+ * Returns copies of messages with two differences: a string near the literals in one part, since it may select the value
+ * that is compared, and a value at the edge of a literal in another. There are at most `most`.
+ */
+const selectedVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
+  const { numbers, texts, near = [] } = edges
+  if (numbers.length + texts.length > 2 * few) return [] // as after a change of a library
+  const selecting = messages.flatMap((message) =>
+    applied(
+      message,
+      replacements(message, (_, value) => (typeof value === 'string' ? near : [])),
+    ),
+  )
+  const lengths = numbers.flatMap((one) => [one, one + 1]).filter((one) => Number.isInteger(one) && one > 0 && one <= 200) // oxfmt-ignore
+  const edits = (message: Json): readonly Edit[] =>
+    replacements(message, (_, value) => {
+      if (typeof value === 'number') return numbers.flatMap((one) => [one, one + 1])
+      if (typeof value === 'string') return [...texts, ...lengths.map((one) => () => ofLength(value, one))]
+      return isArray(value) && value.length > 0 ? lengths.map((one) => () => listOf(value, one, true)) : []
+    })
+  return appliedTo(spread(selecting, mostSelecting), edits, most)
+}
+
 const distinct = (messages: readonly Json[]): readonly Json[] => [
   ...new Map(messages.map((message) => [JSON.stringify(message), message] as const)).values(),
 ]
@@ -319,12 +345,18 @@ export const messagesToTry = ({
   const stored = distinct(known.stored)
   // A listed value may select which literal applies.
   const listed = (): readonly Json[] => stored.slice(0, 2).flatMap(alternatives(schema))
+  const generated = edges === undefined ? [] : withNewParts(samples, stored)
   return distinct([
     ...stored,
     ...variations(schema, stored, 1500 * share),
     ...envelopes(schema, stored, payloads, 1000 * share),
     ...samples,
-    ...(edges === undefined ? [] : edgeVariations(edges, [...stored, ...listed()], 3000 * share)),
-    ...(edges === undefined ? [] : edgeVariations(edges, withNewParts(samples, stored), 1500 * share)),
+    ...(edges === undefined
+      ? []
+      : [
+          ...edgeVariations(edges, [...stored, ...listed()], 3000 * share),
+          ...edgeVariations(edges, generated, 1500 * share),
+          ...selectedVariations(edges, [...stored.slice(0, 1), ...generated.slice(0, 1)], 2000 * share),
+        ]),
   ])
 }
