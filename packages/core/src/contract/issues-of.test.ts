@@ -55,6 +55,7 @@ describe('issuesOf', () => {
         const { errors, warnings } = note.validate(message, mode)
         const found = issuesOf(Note, message, { mode, name: 'demo/note@1', rules: [short] })
         expect(JSON.stringify(found)).toBe(JSON.stringify([...errors, ...warnings]))
+        if (mode === 'tolerant') expect(JSON.stringify(issuesOf(Note, message, note))).toBe(JSON.stringify(found)) // its name and rules
       }
   })
 

@@ -38,8 +38,8 @@ const isShortFor = (short: string, long: string): boolean => {
   return short.length > 2 && short[0] === long[0] && at === short.length
 }
 
-/** Options of other libraries that are close to one of ours, and come with an object that was spread. */
-const otherOptions: ReadonlySet<string> = /* @__PURE__ */ new Set(['model'])
+/** Keys of other objects that are close to an option of ours: settings of a model, and a contract passed as options. */
+const otherOptions: ReadonlySet<string> = /* @__PURE__ */ new Set(['model', 'node'])
 
 const misspeltForm = "refuseMisspelt('The options of send', options, { retries: true })"
 
