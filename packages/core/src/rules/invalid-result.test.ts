@@ -11,7 +11,7 @@ describe('a rule that returns something other than violations', () => {
     ['a promise that is rejected', Promise.reject(ruleError), 'returned a promise, and must return an array'],
     ['nothing', undefined, 'returned nothing, and must return an array'],
     ['a boolean', true, 'returned true, and must return an array'],
-    ['a set', new Set(), 'returned an empty object, and must return an array'],
+    ['a set', new Set(), 'returned an object of type Set, and must return an array'],
     [
       'a list of strings',
       ['must be short'],
