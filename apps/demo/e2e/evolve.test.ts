@@ -120,6 +120,6 @@ studioTest(
 studioTest('the changelog contains the migration notes of each version', async ({ page, open }) => {
   await open('#/compare?package=@contracts/scout&tab=changelog')
   await page.getByRole('button', { name: '2.0.0 · migration' }).click()
-  expect(page.url()).toMatch(/at=2\.0\.0/)
+  expect(page.url()).toMatch(/release=2\.0\.0/)
   await page.getByRole('heading', { name: 'Migration' }).waitFor()
 })

@@ -1,7 +1,11 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { address, amend } from './address.js'
+import type { Params } from './params.js'
 import { pack, unpack } from './packed.js'
+
+/** The parameters that are texts of the visitor. */
+export type TextParam = keyof Pick<Params, 'text' | 'schema' | 'message'>
 
 /** The texts of the visitor, by parameter and key. They are kept until the page is closed, and never leave it. */
 const texts = signal<Readonly<Record<string, string>>>({})
@@ -9,16 +13,16 @@ const texts = signal<Readonly<Record<string, string>>>({})
 /** The packed text in the address that each text was read from or shared as. */
 const packedAs = new Map<string, string>()
 
-const nameOf = (param: string, key: string): string => `${param} ${key}`
+const nameOf = (param: TextParam, key: string): string => `${param} ${key}`
 
 /** Sets the text that a pane shows. Without a text, the pane starts again. */
-export const putText = (param: string, text: string | undefined, key = ''): void => {
+export const putText = (param: TextParam, text: string | undefined, key = ''): void => {
   const { [nameOf(param, key)]: _, ...others } = texts.value
   texts.value = text === undefined ? others : { ...others, [nameOf(param, key)]: text }
 }
 
 /** Forgets every text of a parameter. */
-export const forgetTexts = (param: string): void => {
+export const forgetTexts = (param: TextParam): void => {
   texts.value = Object.fromEntries(Object.entries(texts.value).filter(([name]) => !name.startsWith(`${param} `)))
 }
 
@@ -33,7 +37,7 @@ export interface SharedText {
  * Returns a text that a visitor edits. If the address contains a text under `param`, it is read from there. A text that
  * is edited afterwards leaves the address, because it may be secret. Texts of other keys are other texts.
  */
-export const useText = (param: string, key = ''): SharedText => {
+export const useText = (param: TextParam, key = ''): SharedText => {
   const name = nameOf(param, key)
   const packed = address.value.params[param]
   const text = texts.value[name]

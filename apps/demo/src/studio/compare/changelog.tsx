@@ -23,11 +23,11 @@ const idOf = (version: string): string => `version-${version}`
 /** Shows the changelog of a package, one section for each version. Versions with migration notes are marked. */
 export const Changelog = ({ from }: { readonly from: ContractPackage }) => {
   const { value: sections } = useAsync(() => rendered(from), [from])
-  const { at = '' } = address.value.params
+  const { release = '' } = address.value.params
 
   useEffect(() => {
-    if (at !== '') document.getElementById(idOf(at))?.scrollIntoView({ block: 'start' })
-  }, [at, sections])
+    if (release !== '') document.getElementById(idOf(release))?.scrollIntoView({ block: 'start' })
+  }, [release, sections])
 
   if (sections === undefined) return <p class="wait">Loading …</p>
   if (sections.length === 0) return <p class="outcome">{from.name} has no changelog.</p>
@@ -35,7 +35,12 @@ export const Changelog = ({ from }: { readonly from: ContractPackage }) => {
     <section class="changelog" aria-label={`Changelog of ${from.name}`}>
       <div class="tools" role="group" aria-label="Versions">
         {sections.map(({ version, migrates }) => (
-          <button key={version} type="button" aria-pressed={version === at} onClick={() => amend({ at: version })}>
+          <button
+            key={version}
+            type="button"
+            aria-pressed={version === release}
+            onClick={() => amend({ release: version })}
+          >
             {version}
             {migrates && ' · migration'}
           </button>

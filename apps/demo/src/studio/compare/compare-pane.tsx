@@ -15,7 +15,8 @@ const tabs = [
 
 /** Shows versions of a contract: a comparison of two, the matrix of all, and the changelog. */
 export const ComparePane = () => {
-  const { package: named, tab = 'compare' } = address.value.params
+  const { package: named, tab: asked } = address.value.params
+  const tab = tabs.find(({ id }) => id === asked)?.id ?? 'compare'
   // The default is the package with the most releases, because it has the most to show.
   const [longest] = [...packages].sort((a, b) => b.releases.length - a.releases.length)
   const from = packages.find(({ name }) => name === named) ?? longest
@@ -42,7 +43,7 @@ export const ComparePane = () => {
             onChange={({ currentTarget }) =>
               amend({
                 ...{ package: currentTarget.value, contract: undefined, old: undefined, new: undefined },
-                ...{ role: undefined, schema: undefined, at: undefined },
+                ...{ role: undefined, schema: undefined, release: undefined },
               })
             }
           >

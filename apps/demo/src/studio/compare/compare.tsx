@@ -11,7 +11,6 @@ import { Links } from './links.js'
 import { Pickers } from './pickers.js'
 import type { Version } from './messages.js'
 import { printSchema, readSchema, schemaLabels } from './read-schema.js'
-import { isRole } from './roles.js'
 import { DiffView } from '../diff/diff-view.js'
 import type { Answers, AskComparison } from './use-comparison.js'
 import { WholePackage } from './whole-package.js'
@@ -27,12 +26,12 @@ interface Props {
 export const Compare = ({ name, versions, answers, ask }: Props) => {
   const { params } = address.value
   const ids = idsOf(versions)
-  const id = ids.find((one) => one === params['contract']) ?? ids[0] ?? ''
+  const id = ids.find((one) => one === params.contract) ?? ids[0] ?? ''
   const choices = useMemo(() => choicesOf(versions, id), [versions, id])
   const [firstOld, firstNext] = firstPair(choices)
-  const old = choiceNamed(choices, params['old'] ?? '') ?? firstOld
-  const next = choiceNamed(choices, params['new'] ?? '') ?? firstNext
-  const role = isRole(params['role']) ? params['role'] : undefined
+  const old = choiceNamed(choices, params.old ?? '') ?? firstOld
+  const next = choiceNamed(choices, params.new ?? '') ?? firstNext
+  const { role } = params
   const edit = useText('schema', `${name} ${id} ${next?.value ?? ''}`)
   const { text: edited, setText: setEdited } = edit
   const before = useMemo(() => (old === undefined ? '' : printSchema(old.contract.schema)), [old])
@@ -42,7 +41,7 @@ export const Compare = ({ name, versions, answers, ask }: Props) => {
   const edits = useMemo(() => (E.isRight(read) ? editsOf(read.right) : []), [read])
 
   const contracts = [...ids.map((one) => ({ value: one, label: one })), { value: '*', label: 'the whole package' }]
-  if (params['contract'] === '*') return <WholePackage {...{ name, versions, contracts, answers, ask }} />
+  if (params.contract === '*') return <WholePackage {...{ name, versions, contracts, answers, ask }} />
   if (old === undefined || next === undefined) return <p class="outcome">This package has no contract to compare.</p>
 
   const changed = edited !== undefined && edited !== base

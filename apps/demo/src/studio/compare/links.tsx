@@ -18,7 +18,7 @@ export const Links = ({ name, old, next }: Props) => {
   return (
     <p class="onward">
       {notes !== '' && (
-        <a href={printAddress({ pane: 'compare', params: { package: name, tab: 'changelog', at: notes } })}>
+        <a href={printAddress({ pane: 'compare', params: { package: name, tab: 'changelog', release: notes } })}>
           Changelog of {notes}
         </a>
       )}

@@ -2,7 +2,7 @@ import type { Role } from '@contracts/core'
 import { amend } from '../address/address.js'
 import type { Choice } from './choices.js'
 import { Picker } from './picker.js'
-import { roleChoices } from './roles.js'
+import { isRole, roleChoices } from './roles.js'
 
 interface Props {
   readonly contracts: readonly { readonly value: string; readonly label: string }[]
@@ -38,7 +38,7 @@ export const Pickers = ({ contracts, id, choices, old, next, changed, role, onRe
     />
     <Picker
       {...{ label: 'Role', value: role ?? '', choices: roleChoices(`declared: ${next.contract.role}`) }}
-      onPick={(value) => amend({ role: value === '' ? undefined : value })}
+      onPick={(value) => amend({ role: isRole(value) ? value : undefined })}
     />
   </div>
 )

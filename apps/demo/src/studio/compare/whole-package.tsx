@@ -24,9 +24,9 @@ export const WholePackage = ({ name, versions, contracts, answers, ask }: Props)
   const step = releases.findLastIndex(
     (one, i) => i > 0 && /^\d/.test(one) && majorOf(one) !== majorOf(releases[i - 1] ?? ''),
   )
-  const old = named(params['old']) ?? releases[step > 0 ? step - 1 : releases.length - 2] ?? ''
-  const next = named(params['new']) ?? releases[step > 0 ? step : releases.length - 1] ?? ''
-  const role = isRole(params['role']) ? params['role'] : undefined
+  const old = named(params.old) ?? releases[step > 0 ? step - 1 : releases.length - 2] ?? ''
+  const next = named(params.new) ?? releases[step > 0 ? step : releases.length - 1] ?? ''
+  const { role } = params
   const sides = { package: name, old: { release: old }, next: { release: next } }
   return (
     <>
@@ -39,7 +39,7 @@ export const WholePackage = ({ name, versions, contracts, answers, ask }: Props)
         <Picker {...{ label: 'New version', value: next, choices }} onPick={(value) => amend({ new: value })} />
         <Picker
           {...{ label: 'Role', value: role ?? '', choices: roleChoices('declared by each contract') }}
-          onPick={(value) => amend({ role: value === '' ? undefined : value })}
+          onPick={(value) => amend({ role: isRole(value) ? value : undefined })}
         />
       </div>
       <ComparisonResult

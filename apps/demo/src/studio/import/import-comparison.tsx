@@ -6,7 +6,6 @@ import { editsOf } from '../compare/edits.js'
 import { ComparisonResult } from '../compare/comparison-result.js'
 import { today } from '../compare/messages.js'
 import { printSchema, readSchema, schemaLabels } from '../compare/read-schema.js'
-import { isRole } from '../compare/roles.js'
 import { useComparison } from '../compare/use-comparison.js'
 import '../compare/compare.css'
 import type { Made } from './messages.js'
@@ -24,8 +23,7 @@ export const ImportComparison = ({ made, edited, onEdit }: Props) => {
   const text = edited ?? base
   const read = useMemo(() => readSchema(text), [text])
   const edits = useMemo(() => (E.isRight(read) ? editsOf(read.right) : []), [read])
-  const named = address.value.params['role']
-  const role = isRole(named) ? named : undefined
+  const { role } = address.value.params
   const { id, name, schema } = made
   const side = { release: today, contract: name }
   const sides = { package: `@${id.split('/')[0] ?? ''}/contracts`, old: side, next: side }

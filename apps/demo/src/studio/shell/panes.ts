@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import type { TextParam } from '../address/use-text.js'
 
 /** A pane of the studio. Its code is loaded when the pane is opened. */
 export interface Pane {
@@ -6,7 +7,7 @@ export interface Pane {
   readonly title: string
   readonly text: string
   /** The parameter of the text that a visitor edits in the pane. */
-  readonly edits?: string
+  readonly edits?: TextParam
   readonly load: () => Promise<ComponentType>
 }
 

@@ -6,7 +6,7 @@ export const ResultTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => (
   <Tabs
     label="Result views"
     tabs={tabs}
-    open={address.value.params['tab'] ?? 'issues'}
+    open={address.value.params.tab ?? 'issues'}
     onOpen={(id) => amend({ tab: id === 'issues' ? undefined : id })}
   />
 )

@@ -36,7 +36,7 @@ const written = async (entry: CatalogEntry, target: string, strict: boolean): Pr
 
 /** Shows the JSON Schema of the contract for the chosen target. */
 export const SchemaPart = ({ contract, mode }: { readonly contract: string; readonly mode: DecodeMode }) => {
-  const target = address.value.params['target'] ?? shipped
+  const target = address.value.params.target ?? shipped
   const entry = entryNamed(useLoaded(), contract)
   const { value: found } = useAsync(
     async () => entry && written(entry, target, mode === 'strict'),

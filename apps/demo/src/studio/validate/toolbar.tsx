@@ -1,5 +1,6 @@
 import type { DecodeMode } from '@contracts/core'
-import type { Input } from '../validation/ask.js'
+import type { ParamChanges } from '../address/params.js'
+import { type Input, inputs } from '../validation/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { fullName } from '../packages/packages.js'
 import { FileButton } from './file-button.js'
@@ -12,7 +13,7 @@ interface Props {
   readonly onBroken: () => void
   readonly onFile: (file: File) => void
   /** Called with the changes of the address. */
-  readonly onPick: (changes: Readonly<Record<string, string | undefined>>) => void
+  readonly onPick: (changes: ParamChanges) => void
 }
 
 const formats: readonly (readonly [Input, string])[] = [
@@ -39,7 +40,7 @@ export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile, onP
       <span>Format</span>
       <select
         value={input}
-        onChange={({ currentTarget: { value } }) => onPick({ input: value === 'auto' ? undefined : value })}
+        onChange={({ currentTarget: { value } }) => onPick({ input: inputs.find((one) => one === value) })}
       >
         {formats.map(([value, label]) => (
           <option key={value} value={value} selected={value === input}>

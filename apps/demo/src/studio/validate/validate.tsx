@@ -1,4 +1,3 @@
-import type { DecodeMode } from '@contracts/core'
 import { formatOfName } from '@contracts/documents'
 import { useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
@@ -18,18 +17,13 @@ import { Toolbar } from './toolbar.js'
 import { useValidation } from './use-validation.js'
 import { useSamples } from './use-samples.js'
 
-const inputs: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisfies Input[]
-
-const isInput = (word: string | undefined): word is Input => word !== undefined && inputs.includes(word)
-
 /** Shows a message in the editor, or a large file, and every issue that its contract reports. */
 export const Validate = () => {
-  const { contract = 'auto', mode: requested, input: format, text: packed } = address.value.params
-  const mode: DecodeMode = requested === 'strict' ? 'strict' : 'tolerant'
-  const input: Input = isInput(format) ? format : 'auto'
+  const { params } = address.value
+  const { contract = 'auto', mode = 'tolerant' } = params
+  const input: Input = params.input ?? 'auto'
   const { text: edited, setText, share } = useText('text')
-  const isFirst =
-    edited === undefined && [packed, format, address.value.params['contract']].every((one) => one === undefined)
+  const isFirst = edited === undefined && [params.text, params.input, params.contract].every((one) => one === undefined)
   const text = edited ?? (isFirst ? firstMessage : '')
   const [file, setFile] = useState<File>()
   const language = languageOf(input, text)

@@ -1,5 +1,8 @@
 import type { Issue, DecodeMode } from '@contracts/core'
-import type { TextValidation } from '@contracts/documents'
+import type { Format, TextValidation } from '@contracts/documents'
+
+/** The formats of a text. */
+export const inputs = ['json', 'ndjson', 'yaml', 'csv', 'md'] as const satisfies readonly Format[]
 
 /** The format of a text. With `auto`, the name of the file or else the beginning of the text decides. */
 export type Input = NonNullable<TextValidation['input']>
