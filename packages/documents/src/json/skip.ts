@@ -1,13 +1,14 @@
 /** Steps over parts of JSON text that is known to be valid. Each function takes and returns an offset. */
 
+import { isBlankCode } from '../text/blank.js'
+
 const quote = 0x22
 const backslash = 0x5c
 
 /** Returns the offset of the next character that is not white space. */
 export const afterBlank = (text: string, i: number): number => {
   let next = i
-  for (let c = text.charCodeAt(next); c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09; c = text.charCodeAt(next))
-    next++
+  while (isBlankCode(text.charCodeAt(next))) next++
   return next
 }
 
@@ -29,8 +30,7 @@ export const stringIn = (text: string, start: number, end: number): string => {
   return written.includes('\\') ? String(JSON.parse(text.slice(start, end))) : written
 }
 
-const isAfterScalar = (c: number): boolean =>
-  c === 0x2c || c === 0x5d || c === 0x7d || c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09
+const isAfterScalar = (c: number): boolean => c === 0x2c || c === 0x5d || c === 0x7d || isBlankCode(c)
 
 /** Returns the offset after the value that begins at `i`. */
 export const afterValue = (text: string, i: number): number => {

@@ -1,12 +1,13 @@
 import type { FormatReaders } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Batch, Item } from '../item/item.js'
+import { readWhole } from '../item/whole.js'
 import { readJson } from '../json/json.js'
 import { ndjsonItems, readNdjson } from '../json/ndjson.js'
 import { readSlurped } from '../json/slurp.js'
 import { type Chunks, openText, type TextSource } from '../text/chunks.js'
+import { documentLimit } from '../text/limits.js'
 import { type Format, formatOfHead, formatOfName } from './format.js'
-import { readMarkdown } from './markdown.js'
 
 /**
  * The options for reading a source. `input` is a format, or `auto` to detect it by name and content. With `slurp`, the
@@ -34,6 +35,17 @@ export const readItems = async (batch: Batch, reads: FormatReaders): Promise<Ite
   const { format, block } = batch
   if (format.name === 'ndjson') return ndjsonItems(block)
   return reads.csv === undefined ? [] : (await import('../csv/csv.js')).csvItems(block, format.header, reads.csv)
+}
+
+/** Reads the one document of a Markdown text with the contract's own reader. */
+async function* readMarkdown(chunks: Chunks, read: NonNullable<FormatReaders['md']>): AsyncGenerator<Iterable<Item>> {
+  const text = await readWhole(chunks, documentLimit, 'send the parts apart')
+  if (E.isLeft(text)) {
+    yield [text.left]
+    return
+  }
+  const { value, issues = [], locate } = read(text.right)
+  yield [{ kind: 'document', value, issues, locate: (found) => found.map((issue) => locate?.(issue)) }]
 }
 
 /** Lists the formats that a contract can be read from, for the error about another format. */

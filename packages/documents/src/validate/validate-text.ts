@@ -1,6 +1,8 @@
 import { type AnyContract, type DecodeMode, isJsonObject } from '@contracts/core'
 import { checkArguments, checkMode, isText, objectLike } from '@contracts/core/internal'
 import { aResolver, type ContractResolver } from '../resolve/resolver.js'
+import type { Item } from '../item/item.js'
+import { ndjsonItems } from '../json/ndjson.js'
 import { readItems, readBatches } from '../read/batches.js'
 import type { Format } from '../read/format.js'
 import type { Chunks } from '../text/chunks.js'
@@ -45,6 +47,16 @@ export interface ValidatedDocument {
   readonly value?: unknown
 }
 
+const validatedBy = (
+  resolver: Pick<ContractResolver, 'contractFor'>,
+  item: Item,
+  mode: DecodeMode,
+): ValidatedDocument => {
+  const contract = resolver.contractFor(item)
+  const value = item.kind === 'document' ? { value: item.value } : {}
+  return { contract, line: item.line, ...validateItem(item, contract, mode), ...value }
+}
+
 const someChunks = {
   ...{ takes: 'bytes as they arrive', form: "createReadStream('orders.ndjson')" },
   accepts: (value: unknown) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
@@ -74,11 +86,33 @@ async function* validateDocuments(
   for await (const batch of readBatches(chunks, { name, input, reads: resolver.reads, slurp })) {
     const items = await readItems(batch, resolver.reads)
     yield (function* () {
-      for (const item of items) {
-        const contract = resolver.contractFor(item)
-        const value = item.kind === 'document' ? { value: item.value } : {}
-        yield { contract, line: item.line, ...validateItem(item, contract, mode), ...value } satisfies ValidatedDocument
-      }
+      for (const item of items) yield validatedBy(resolver, item, mode)
     })()
   }
+}
+
+const someBytes = {
+  ...{ takes: 'bytes', form: 'new TextEncoder().encode(text)' },
+  accepts: (value: unknown) => value instanceof Uint8Array,
+}
+
+const empty: Item = { kind: 'malformed', at: { line: 1, column: 1 }, message: 'is empty' }
+
+/**
+ * Validates the bytes of one JSON message as `contracts validate` validates a line of NDJSON. The bytes may contain
+ * line breaks. It never throws for them: bytes that are not JSON, too many, or nested too deep give an unreadable or invalid
+ * document.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const validateMessage = (
+  bytes: Uint8Array,
+  resolver: Pick<ContractResolver, 'contractFor'>,
+  mode: DecodeMode,
+): ValidatedDocument => {
+  checkArguments('validateMessage', [someBytes, bytes], [aResolver, resolver])
+  checkMode(mode)
+  const [item = empty] = ndjsonItems({ line: 1, bytes, ends: [bytes.length] })
+  return { ...validatedBy(resolver, item, mode), line: 1 }
 }
