@@ -14,7 +14,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { type NpmRegistry, startNpmRegistry } from '@contracts/testing-internal/npm-registry'
 import { publint } from 'publint'
@@ -190,19 +189,6 @@ describe('all packages', () => {
           expect(await run(node ?? '', [file], { cwd: user.folder })).toEqual({ code: 0, output: '' })
       },
     )
-
-  it.each([
-    ['import', 'mjs', ['--disallow-code-generation-from-strings']],
-    ['require', 'cjs', []],
-  ])('decode as the interpreter does, by %s', async (by, ending, flags) => {
-    cpSync(fileURLToPath(new URL('agreement.mjs', import.meta.url)), join(user.folder, 'agreement.mjs'))
-    const all = domains.map(({ manifest }) => manifest.name)
-    const load = `(name) => ${by}(name)`
-    const program = `import('./agreement.mjs').then((m) => m.compareAnswers(${load}, ${JSON.stringify(all)}))\n`
-    const file = user.write(`agreement-${by}.${ending}`, program)
-    const output = `${String(all.flatMap(listedSchemas).length)} contracts compared\n`
-    expect(await run(process.execPath, [...flags, file], { cwd: user.folder })).toEqual({ code: 0, output })
-  })
 
   it('are found by the command', async () => {
     const { output } = await user.shell('npx --no-install contracts list')
