@@ -65,7 +65,7 @@ studioTest(
   },
 )
 
-studioTest('a typed schema is judged, and an unreadable one keeps the last verdict', async ({ page, open }) => {
+studioTest('a typed schema is compared, and an unreadable one keeps the last verdict', async ({ page, open }) => {
   await open('#/compare?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
   await settles(page, 'none')
   const editor = page.getByLabel('New schema')
@@ -84,7 +84,7 @@ studioTest('a typed schema is judged, and an unreadable one keeps the last verdi
   expect(page.url()).not.toContain('schema=')
 })
 
-studioTest('a whole package is judged with its exported names', async ({ page, open }) => {
+studioTest('a whole package is compared with its exported names', async ({ page, open }) => {
   await open('#/compare?package=@contracts/scout&contract=*')
   await settles(page, 'major')
   await page.getByText('export-added').first().waitFor()

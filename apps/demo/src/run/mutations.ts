@@ -80,7 +80,7 @@ const ofOthers: readonly PlantedMutation[] = [
   {
     id: 'metric-of-another-task',
     contract: 'mlops/business-context@1',
-    text: 'The classifier is judged by an error of numbers.',
+    text: 'The classifier is evaluated by an error of numbers.',
     patch: set('/primary_metric', '_rmse'),
     code: 'metric-fits-objective',
     pointer: '/primary_metric',

@@ -9,14 +9,14 @@ import type { Answers, AskComparison } from './use-comparison.js'
 import { VerdictCard } from './verdict-card.js'
 
 interface Props {
-  /** The pair to judge. It is `undefined` while a schema cannot be read; the last verdict then stays. */
+  /** The pair to compare. It is `undefined` while a schema cannot be read; the last verdict then stays. */
   readonly pair: Pair | undefined
   readonly sides: Pick<Pair, 'package' | 'old' | 'next'>
   readonly names: { readonly old: string; readonly next: string }
   /** The role that the contract declares. */
   readonly own?: Role
   readonly role: Role | undefined
-  /** The reason why there is no pair to judge, as a sentence. */
+  /** The reason why there is no pair to compare, as a sentence. */
   readonly wrong?: string | undefined
   readonly answers: Answers
   readonly ask: AskComparison
@@ -32,7 +32,7 @@ export const ComparisonResult = ({ pair, sides, names, own, role, wrong, answers
   const question = pair === undefined ? '' : JSON.stringify(pair)
   useEffect(() => {
     if (pair === undefined) return
-    const soon = setTimeout(() => ask({ kind: 'judge', pair }), pair.schema === undefined ? 0 : 150)
+    const soon = setTimeout(() => ask({ kind: 'compare', pair }), pair.schema === undefined ? 0 : 150)
     return () => clearTimeout(soon)
   }, [question])
 

@@ -1,8 +1,8 @@
-import type { Role } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { bumpUnder, matrixFor, verdictOn, versionsOf } from './comparison.js'
 import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
 import type { Answer, Ask } from './messages.js'
+import { roles } from './roles.js'
 import { tryBoth } from './run-message.js'
 
 /** Returns the value, or throws the reason why there is none. */
@@ -10,8 +10,6 @@ const valueOf = <A>(found: E.Either<string, A>): A => {
   if (E.isLeft(found)) throw new Error(found.left)
   return found.right
 }
-
-const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
 const pause = (): Promise<void> => new Promise((go) => setTimeout(go))
 
@@ -30,7 +28,7 @@ const answer = async (ask: Ask, { send, stopped }: Answering<Answer>): Promise<v
       send({ kind: 'ran', old, next })
       return
     }
-    case 'judge':
+    case 'compare':
       send({ kind: 'verdict', verdict: valueOf(await verdictOn(ask.pair)) })
       for (const role of roles) {
         await pause() // a newer question may have come

@@ -35,11 +35,11 @@ export interface Pair {
   readonly own?: OwnContract
 }
 
-/** The questions that the page sends to the judge. */
+/** The questions that the page sends to the worker. */
 export type Ask =
   | { readonly kind: 'versions'; readonly package: string }
   | { readonly kind: 'matrix'; readonly package: string }
-  | { readonly kind: 'judge'; readonly pair: Pair }
+  | { readonly kind: 'compare'; readonly pair: Pair }
   | { readonly kind: 'run'; readonly pair: Pair; readonly subject: string; readonly message: Json }
 
 /** A contract in one version of a package. */
@@ -67,7 +67,7 @@ export interface FindingData extends Omit<Finding, 'effects'> {
   readonly effects: readonly EffectData[]
 }
 
-/** The result of judging a change. */
+/** The verdict on a change. */
 export interface Verdict {
   readonly pair: Pair
   readonly bump: Bump
@@ -83,7 +83,7 @@ export interface Verdict {
  * decide.
  */
 export interface Tried {
-  readonly judge: string
+  readonly validator: string
   readonly accepts?: boolean
   readonly issues: readonly { readonly path: string; readonly message: string }[]
 }
@@ -95,7 +95,7 @@ export interface Ran {
   readonly next: Tried
 }
 
-/** The answers of the judge. */
+/** The answers of the worker. */
 export type Answer =
   | { readonly kind: 'versions'; readonly versions: readonly Version[] }
   | {

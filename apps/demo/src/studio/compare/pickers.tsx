@@ -15,7 +15,7 @@ interface Props {
   readonly onReset: () => void
 }
 
-/** Lets a visitor choose a contract, two versions of it, and the role it is judged under. */
+/** Lets a visitor choose a contract, two versions of it, and the role under which they are compared. */
 export const Pickers = ({ contracts, id, choices, old, next, changed, role, onReset }: Props) => (
   <div class="tools">
     <Picker

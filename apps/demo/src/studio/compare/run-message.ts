@@ -32,15 +32,15 @@ const ofName = <A extends { readonly id: string; readonly version: number }>(lis
 const byRelease = (release: Release, subjects: readonly ExecutableContract[], name: string, message: Json): Tried => {
   const [contract, subject] = [ofName(release.contracts ?? [], name), ofName(subjects, name)]
   if (contract === undefined || subject === undefined)
-    return { judge: 'no validator: this version has no such contract', issues: [] }
-  const judge = `@cfworker/json-schema on its schema${contract.rules.length === 0 ? '' : ', without its rules'}`
+    return { validator: 'no validator: this version has no such contract', issues: [] }
+  const validator = `@cfworker/json-schema on its schema${contract.rules.length === 0 ? '' : ', without its rules'}`
   const raised = subject.run(message)
-  if (raised === undefined) return { judge, issues: [] }
+  if (raised === undefined) return { validator, issues: [] }
   const errors = raised.filter(({ severity }) => severity === 'error')
   const rules = errors.flatMap(({ rule }) => contract.rules.filter(({ id }) => id === rule))
   const broken = rules.map(({ id, description }) => ({ path: id, message: description }))
   const issues = errors.length === 0 ? [] : broken.length > 0 ? broken : schemaIssues(contract, message)
-  return { judge, accepts: errors.length === 0, issues }
+  return { validator, accepts: errors.length === 0, issues }
 }
 
 const byDecoder = ({ contract }: CatalogEntry, message: Json): Tried => {
@@ -48,7 +48,7 @@ const byDecoder = ({ contract }: CatalogEntry, message: Json): Tried => {
   const issues = errors
     .slice(0, mostShown)
     .map((issue) => ({ path: toDisplayPath(issue.path), message: issue.message }))
-  return { judge: 'the installed decoder', accepts: valid, issues }
+  return { validator: 'the installed decoder', accepts: valid, issues }
 }
 
 /**

@@ -11,7 +11,7 @@ export const TriedCard = ({ side, tried }: { readonly side: string; readonly tri
     <p>
       <b>{side}</b>{' '}
       <span class={tried.accepts === true ? 'good' : tried.accepts === false ? 'bad' : ''}>{words(tried.accepts)}</span>
-      <span class="by">by {tried.judge}</span>
+      <span class="by">by {tried.validator}</span>
     </p>
     {tried.issues.length > 0 && (
       <ul>

@@ -5,10 +5,10 @@ import type { Client } from '../worker/protocol.js'
 import { useWorker } from '../worker/use-worker.js'
 import type { Answer, Ask, Verdict, Version } from './messages.js'
 
-/** Sends a question to the judge. */
+/** Sends a question to the worker. */
 export type AskComparison = Client<Ask>['ask']
 
-/** The answers of the judge so far. */
+/** The answers of the worker so far. */
 export interface Answers {
   readonly versions?: readonly Version[] | undefined
   readonly matrix?: Extract<Answer, { kind: 'matrix' }> | undefined
@@ -42,7 +42,7 @@ const withAnswer = (answers: Answers, answer: Answer): Answers => {
 }
 
 /**
- * Creates a judge that exists as long as the pane is open. Returns its answers so far, a function that sends a
+ * Creates a worker that exists as long as the pane is open. Returns its answers so far, a function that sends a
  * question, and a function that forgets the answers.
  */
 export const useComparison = (): readonly [Answers, AskComparison, () => void] => {
@@ -56,11 +56,11 @@ export const useComparison = (): readonly [Answers, AskComparison, () => void] =
     },
   )
   const ask: AskComparison = (question) => {
-    if (question.kind === 'judge') setAnswers((before) => ({ ...before, busy: true }))
+    if (question.kind === 'compare') setAnswers((before) => ({ ...before, busy: true }))
     worker.ask(question)
   }
   const forget = (): void => {
-    for (const kind of ['versions', 'matrix', 'run', 'judge']) worker.stop(kind)
+    for (const kind of ['versions', 'matrix', 'run', 'compare']) worker.stop(kind)
     setAnswers(nothing)
   }
   return [answers, ask, forget]
