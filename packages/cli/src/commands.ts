@@ -308,7 +308,7 @@ export const commands: readonly Command[] = [
       format: report,
       role: {
         takes: roles,
-        description: "Role to judge under (default: the schema's own role, else message).",
+        description: "Role to compare under (default: the schema's own role, else message).",
       },
       exact,
       formats,

@@ -130,7 +130,7 @@ describeWithServer('whatever the bytes of a message are', (bed) => {
     expect(new Set(results.map((one) => one.headers?.get('Nats-Msg-Id'))).size).toBe(results.length)
   })
 
-  it('ten thousand messages that cannot be judged do not delay a good one', async () => {
+  it('ten thousand messages that cannot be validated do not delay a good one', async () => {
     const subjects = subjectsOf('poison')
     await prepare(connection, subjects)
     const poison = { subject: 'poison.in.a', headers: header('Trace Id: 1'), body: Buffer.from('{') }
@@ -153,7 +153,7 @@ describeWithServer('the first result of a message', (bed) => {
     ;({ server, connection } = bed())
   })
 
-  it('stands, if another gate judges the message otherwise, and that gate says so', async () => {
+  it('stands, if another gate validates the message otherwise, and that gate says so', async () => {
     const subjects = subjectsOf('first')
     await prepare(connection, subjects)
     await publishRaw(server.port, [{ subject: 'first.in.a', body: planner }])
@@ -162,7 +162,7 @@ describeWithServer('the first result of a message', (bed) => {
       events: { done: ({ verdict }) => seen.push(verdict.valid ? 'valid' : 'dead') },
     })
     await drain(connection, subjects, {
-      ...{ durable: 'other', judge: acceptNone },
+      ...{ durable: 'other', validate: acceptNone },
       events: { done: () => seen.push('second'), unexpected: (source) => seen.push(`unexpected ${source}`) },
     })
     expect(seen).toEqual(['valid', 'unexpected FIRST:1'])
@@ -212,7 +212,7 @@ describeWithServer('the first result of a message', (bed) => {
     )
   })
 
-  it('needs room for the bodies of dead letters, if the input removes what is judged', async () => {
+  it('needs room for the bodies of dead letters, if the input removes what is validated', async () => {
     const subjects = subjectsOf('queue')
     const jsm = await jetstreamManager(connection)
     await jsm.streams.add({
@@ -220,7 +220,7 @@ describeWithServer('the first result of a message', (bed) => {
     })
     expect(await gateStreams(jsm, subjects, streamOptions)).toEqual({
       _tag: 'Left',
-      left: 'QUEUE removes messages that are judged (retention workqueue) and accepts 1048576 bytes, so the body of a large one would be lost with its dead letter. Set its max_msg_size to at most 1015808.',
+      left: 'QUEUE removes messages that are validated (retention workqueue) and accepts 1048576 bytes, so the body of a large one would be lost with its dead letter. Set its max_msg_size to at most 1015808.',
     })
     expect(await gateStreams(jsm, subjects, { ...streamOptions, acknowledges: false })).toHaveProperty('_tag', 'Right')
     const most = 1_015_808

@@ -8,14 +8,14 @@ import { connect, headers, type NatsConnection, nanos } from '@nats-io/transport
 import { gateConsumer } from '../src/gate/consumer.js'
 import { startGate } from '../src/gate/gate.js'
 import { gateStreams } from '../src/gate/streams.js'
-import { knownContracts } from '../src/judge/installed.js'
-import { judgeOf } from '../src/judge/judge.js'
+import { knownContracts } from '../src/validate/installed.js'
+import { validatorOf } from '../src/validate/validator.js'
 import { messagesIn } from './bed.js'
 import { publishRaw } from './raw.js'
 import { newestServer, type Server, startCluster } from './server.js'
 
 const contracts = knownContracts([catalog])
-const judge = judgeOf(contracts, [], { accepted: contracts })
+const validate = validatorOf(contracts, [], { accepted: contracts })
 const planner = readFileSync(resolve('../kasparro/src/planner/planner-output.example.json'))
 const subjects = { stream: 'IN', from: 'in.>', valid: 'ok.>', dead: 'dead.>' }
 const count = 2000
@@ -97,7 +97,7 @@ describeOnCluster('a cluster of three nodes of the newest nats-server', () => {
     const gates = await Promise.all(
       workers.map((connection) =>
         startGate({
-          ...{ connection, subjects, durable: 'gate', judge, limits, window: 32, redact: true, drain: false },
+          ...{ connection, subjects, durable: 'gate', validate, limits, window: 32, redact: true, drain: false },
           ...{ shadow: false, events },
         }),
       ),

@@ -98,7 +98,7 @@ describeWithServer('the consumer of a gate', (bed) => {
       gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration: 'abc', update: false, ...more })
     const refused = (why: string) => ({
       _tag: 'Left',
-      left: `The consumer gate of DRIFT is not that of this gate: ${why}. Change it with --update, or name another one with --durable, which judges the stream from its beginning.`,
+      left: `The consumer gate of DRIFT is not that of this gate: ${why}. Change it with --update, or name another one with --durable, which validates the stream from its beginning.`,
     })
     expect(await ask({})).toEqual({ _tag: 'Right', right: undefined })
     expect(await ask({ configuration: 'other' })).toEqual(refused('its workers have another configuration'))
@@ -141,7 +141,7 @@ describeWithServer('the consumer of a gate', (bed) => {
     const ask = (update: boolean) =>
       gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration: 'abc', update })
     const why = 'The consumer gate of MEMORY is not that of this gate: it has mem_storage true.'
-    const name = 'ame another one with --durable, which judges the stream from its beginning.'
+    const name = 'ame another one with --durable, which validates the stream from its beginning.'
     expect(await ask(false)).toEqual({ _tag: 'Left', left: `${why} Change it with --update, or n${name}` })
     const changed = await ask(true) // some servers do not change it
     expect(changed).toEqual(changed._tag === 'Right' ? changed : { _tag: 'Left', left: `${why} N${name}` })
@@ -163,7 +163,7 @@ describeWithServer('the consumer of a gate', (bed) => {
     for (const update of [true, false])
       expect(await ask('MOVED2', { configuration: 'ghi', update })).toEqual({
         _tag: 'Left',
-        left: `The consumer gate of MOVED ${why}. Name another one with --durable, which judges the stream from its beginning, or accept it with --at-least-once.`,
+        left: `The consumer gate of MOVED ${why}. Name another one with --durable, which validates the stream from its beginning, or accept it with --at-least-once.`,
       })
     expect((await ask('MOVED2', { configuration: 'ghi', atLeastOnce: true }))._tag).toBe('Right')
   })
@@ -179,7 +179,7 @@ describeWithServer('the consumer of a gate', (bed) => {
     }
     const refused = (durable: string, why: string) => ({
       _tag: 'Left',
-      left: `The consumer ${durable} of PASSED ${why}: messages that it has passed over would get no result. Name another one with --durable, which judges the stream from its beginning.`,
+      left: `The consumer ${durable} of PASSED ${why}: messages that it has passed over would get no result. Name another one with --durable, which validates the stream from its beginning.`,
     })
     expect((await ask({ durable: 'shadow', shadow: true }))._tag).toBe('Right')
     expect((await ask({ durable: 'shadow', shadow: true }))._tag).toBe('Right')
@@ -217,7 +217,7 @@ describeWithServer('a new consumer', (bed) => {
     expect((await ask('one'))._tag).toBe('Right')
     await jetstream(connection).publish(`${name}.in.a`, planner)
     const { done } = await startGate({
-      ...{ connection, subjects, durable: 'one', judge: acceptAll, limits: streams.right.limits, window: 4 },
+      ...{ connection, subjects, durable: 'one', validate: acceptAll, limits: streams.right.limits, window: 4 },
       ...{ redact: true, drain: true, shadow: false, events: noEvents },
     })
     await done
@@ -230,7 +230,7 @@ describeWithServer('a new consumer', (bed) => {
 
   const refused = (durable: string, name: string) => ({
     _tag: 'Left',
-    left: `The consumer ${durable} of ${name} is new and would judge all its messages, and ${name}-RESULTS has results already, whose ids it forgets after 2 s: they would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.`,
+    left: `The consumer ${durable} of ${name} is new and would validate all its messages, and ${name}-RESULTS has results already, whose ids it forgets after 2 s: they would be stored again. Name the consumer that validated them with --durable, or accept it with --at-least-once.`,
   })
 
   it('is refused if messages would get a second result, since the stream of results has forgotten the first', async () => {
@@ -248,7 +248,7 @@ describeWithServer('a new consumer', (bed) => {
     expect(await ask('three', other)).toEqual(refused('three', 'REPLAYED'))
   })
 
-  it('judges subjects of which no other gate has judged a message, and an input without results', async () => {
+  it('validates subjects of which no other gate has validated a message, and an input without results', async () => {
     const { jsm, ask, subjects, other, store } = await forgotten('apart')
     await jetstream(connection).publish('apart.in.b', planner)
     await sleep(1100)
@@ -271,7 +271,7 @@ describeWithServer('a new consumer', (bed) => {
     const why = `${name} has removed messages, among which may be their results`
     expect(await ask('three')).toEqual({
       _tag: 'Left',
-      left: `The consumer three of AGED is new and would judge all its messages, and ${why}. Name the consumer that judged them with --durable, or accept it with --at-least-once.`,
+      left: `The consumer three of AGED is new and would validate all its messages, and ${why}. Name the consumer that validated them with --durable, or accept it with --at-least-once.`,
     })
     await jsm.streams.purge('AGED')
     await jetstream(connection).publish('aged.in.b', planner) // it is newer than every result
@@ -301,7 +301,7 @@ describeWithServer('a new consumer', (bed) => {
     })
   })
 
-  it('judges an input that was made again, whose messages are newer than every result', async () => {
+  it('validates an input that was made again, whose messages are newer than every result', async () => {
     const { jsm, ask } = await forgotten('again')
     await sleep(1100)
     await jsm.streams.delete('AGAIN')

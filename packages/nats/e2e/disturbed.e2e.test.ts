@@ -5,7 +5,7 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node'
 import { gateConsumer } from '../src/gate/consumer.js'
 import { startGate } from '../src/gate/gate.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../src/gate/streams.js'
-import type { Judge } from '../src/judge/judge.js'
+import type { Validator } from '../src/validate/validator.js'
 import { describeWithServer } from './bed.js'
 import {
   acceptAll,
@@ -62,7 +62,7 @@ describeWithServer('a gate that runs', (bed) => {
     const subjects = subjectsOf('rollout')
     const seen: string[] = []
     const gate = await start(connection, subjects, {
-      judge: acceptNone,
+      validate: acceptNone,
       events: { done: ({ verdict }) => seen.push(verdict.valid ? 'valid' : 'dead') },
     })
     const jsm = await jetstreamManager(connection)
@@ -141,9 +141,9 @@ describeWithServer('a gate that runs', (bed) => {
       server.port,
       names.map((name) => ({ subject: `still.in.${name}`, body: planner })),
     )
-    await until(() => lines.includes('judging'))
+    await until(() => lines.includes('validating'))
     worker.kill('SIGSTOP')
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     worker.kill('SIGCONT')
     await until(() => lines.some((line) => line.startsWith('unexpected')))
     await sleep(500)
@@ -177,13 +177,13 @@ describeWithServer('a gate whose contracts take longer than its results are reco
     const { limits, window: recognised } = await prepareShort(subjects)
     const messages = Array.from({ length: 50 }, (_, i) => ({ subject: `slow.in.${String(i)}`, body: planner }))
     await publishRaw(server.port, messages)
-    const judge: Judge = (message) => {
+    const validate: Validator = (message) => {
       const end = performance.now() + 100
       while (performance.now() < end);
       return acceptAll(message)
     }
     const gate = await startGate({
-      ...{ connection, subjects, durable: 'gate', judge, limits, recognised, window: 256, redact: true },
+      ...{ connection, subjects, durable: 'gate', validate, limits, recognised, window: 256, redact: true },
       ...{ drain: true, shadow: false, events: noEvents },
     })
     await gate.done
@@ -203,7 +203,7 @@ describeWithServer('replay', (bed) => {
     const tail = 's'.repeat(900)
     await prepare(connection, subjects)
     await publishRaw(server.port, [{ subject: `long.in.${tail}`, body: planner }])
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
     const results = await resultsOf(connection, subjects)
     expect(results.map(({ subject }) => subject)).toEqual([`long.valid.${tail}`])
@@ -213,7 +213,7 @@ describeWithServer('replay', (bed) => {
     const subjects = subjectsOf('mine')
     await prepare(connection, subjects)
     await publishRaw(server.port, [{ subject: 'mine.in.a', body: planner }])
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     const others = [
       { ...subjects, stream: 'OTHER' },
       { ...subjects, from: 'mine.other.>' },
@@ -233,12 +233,12 @@ describeWithServer('replay', (bed) => {
       { subject: 'throws.in.a', body: planner },
       { subject: 'throws.in.b', body: planner },
     ])
-    await drain(connection, subjects, { judge: acceptNone })
-    const judge: typeof acceptAll = (message) => {
+    await drain(connection, subjects, { validate: acceptNone })
+    const validate: typeof acceptAll = (message) => {
       if (message.subject.endsWith('a')) throw new Error('mistake')
       return acceptAll(message)
     }
-    expect(await replayWith(connection, subjects, judge)).toEqual(letterCounts({ valid: 1, changed: 1 }))
+    expect(await replayWith(connection, subjects, validate)).toEqual(letterCounts({ valid: 1, changed: 1 }))
     const results = await resultsOf(connection, subjects)
     expect(results.map(({ subject }) => subject)).toEqual(['throws.dead.a', 'throws.valid.b'])
   })
@@ -250,7 +250,7 @@ describeWithServer('replay', (bed) => {
     await jsm.streams.add({ name: 'DENY-RESULTS', subjects: outputs, deny_delete: true, duplicate_window: hour })
     await prepare(connection, subjects)
     await publishRaw(server.port, [{ subject: 'deny.in.a', body: planner }])
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     await expect(replayWith(connection, subjects, acceptAll)).rejects.toThrow('message delete not permitted')
   })
 })

@@ -9,17 +9,17 @@ import { gateConsumer } from '../src/gate/consumer.js'
 import { type GateEvents, type GateParts, type RunningGate, startGate } from '../src/gate/gate.js'
 import { mostHeaderBytes } from '../src/gate/result.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../src/gate/streams.js'
-import { knownContracts } from '../src/judge/installed.js'
-import { type Judge, judgeOf } from '../src/judge/judge.js'
+import { knownContracts } from '../src/validate/installed.js'
+import { type Validator, validatorOf } from '../src/validate/validator.js'
 import { messagesIn } from './bed.js'
 
 /** The contracts of the tests, and a valid message of one of them. */
 export const contracts = knownContracts([catalog])
 export const planner = readFileSync(resolve('../kasparro/src/planner/planner-output.example.json'))
 
-/** Judges that accept every contract, and none. */
-export const acceptAll = judgeOf(contracts, [], { accepted: contracts })
-export const acceptNone = judgeOf(contracts, [])
+/** Validators that accept every contract, and none. */
+export const acceptAll = validatorOf(contracts, [], { accepted: contracts })
+export const acceptNone = validatorOf(contracts, [])
 
 /** Returns the subjects of a gate with its own streams. */
 export const subjectsOf = (name: string): GateSubjects => ({
@@ -72,7 +72,7 @@ export const start = async (
 ): Promise<RunningGate> => {
   const { limits } = await prepare(connection, subjects, durable)
   return startGate({
-    ...{ connection, subjects, durable, judge: acceptAll, limits, window: 64, redact: true, drain: false },
+    ...{ connection, subjects, durable, validate: acceptAll, limits, window: 64, redact: true, drain: false },
     ...{ shadow: false, ...choice, events: { ...noEvents, ...events } },
   })
 }
@@ -88,11 +88,11 @@ export const drain = async (
 export const resultsOf = (connection: NatsConnection, { stream }: GateSubjects): Promise<readonly JsMsg[]> =>
   messagesIn(connection, `${stream}-RESULTS`)
 
-/** Judges the dead letters of a gate again. */
+/** Validates the dead letters of a gate again. */
 export const replayWith = async (
   connection: NatsConnection,
   subjects: GateSubjects,
-  judge: Judge,
+  validate: Validator,
   {
     results = `${subjects.stream}-RESULTS`,
     acknowledged = Number.POSITIVE_INFINITY,
@@ -103,7 +103,7 @@ export const replayWith = async (
   const letters = deadLetters({ js, jsm }, { stream: results, subject: subjects.dead, bodies: true }, {})
   const streams = { valid: results, dead: results }
   return replay(letters, {
-    ...{ js, jsm, judge, subjects, streams, acknowledged, redact: true },
+    ...{ js, jsm, validate, subjects, streams, acknowledged, redact: true },
     limits: { message: most, headers: mostHeaderBytes },
   })
 }

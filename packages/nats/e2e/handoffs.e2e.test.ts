@@ -9,7 +9,7 @@ import { handoffBucket } from '../src/gate/handoff-bucket.js'
 import type { Received } from '../src/gate/received.js'
 import { mostHeaderBytes } from '../src/gate/result.js'
 import { type CheckAcross, verdictsOf } from '../src/gate/verdict.js'
-import type { Judge } from '../src/judge/judge.js'
+import type { Validator } from '../src/validate/validator.js'
 import { describeWithServer } from './bed.js'
 
 const order = contract({
@@ -56,7 +56,7 @@ const messageOf = (sequence: number, more: Partial<Received> = {}): Received => 
   ...more,
 })
 
-/** Judges a message and returns whether it is valid. */
+/** Validates a message and returns whether it is valid. */
 const ask = async (
   checks: CheckAcross,
   name: 'order' | 'invoice',
@@ -131,9 +131,9 @@ describeWithServer('handoffs between two messages', (bed) => {
     const across = checksOf([enough], 'unfit')
     const subjects = { stream: 'SHOP', from: 'shop.>', valid: 'valid.>', dead: 'dead.>' }
     const value = { id: 'a', total: 10 }
-    const judge: Judge = ({ body }) => ({ valid: true, contract: 'shop/order@1', body, value })
+    const validate: Validator = ({ body }) => ({ valid: true, contract: 'shop/order@1', body, value })
     const limits = { message: 10, headers: mostHeaderBytes }
-    const verdict = await verdictsOf({ judge, across, subjects, limits, redact: true })(messageOf(1))
+    const verdict = await verdictsOf({ validate, across, subjects, limits, redact: true })(messageOf(1))
     expect(verdict).toMatchObject({ valid: false, issues: [{ code: 'too_large' }] })
     expect(await ask(across, 'invoice', 2, 5)).toBe(true)
   })

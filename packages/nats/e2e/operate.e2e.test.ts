@@ -6,7 +6,7 @@ import type { Replayed } from '../src/dead/replay.js'
 import { acknowledgedUpTo } from '../src/gate/consumer.js'
 import type { GateEvents } from '../src/gate/gate.js'
 import type { GateSubjects } from '../src/gate/streams.js'
-import { judgeOf } from '../src/judge/judge.js'
+import { validatorOf } from '../src/validate/validator.js'
 import { watchGate } from '../src/operate/watch.js'
 import { describeWithServer } from './bed.js'
 import {
@@ -25,7 +25,7 @@ import {
 import { publishRaw } from './raw.js'
 import type { Server } from './server.js'
 
-const acceptOther = judgeOf(contracts, [{ subject: '>', contract: 'kasparro/insight-agent-output' }])
+const acceptOther = validatorOf(contracts, [{ subject: '>', contract: 'kasparro/insight-agent-output' }])
 
 let server: Server
 let connection: NatsConnection
@@ -42,10 +42,10 @@ describeWithServer('replay', (bed) => {
     const subjects = subjectsOf('alternate')
     await prepare(connection, subjects)
     await publishRaw(server.port, [{ subject: 'alternate.in.a', body: planner }])
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     const seen: Replayed[] = []
-    for (const judge of [acceptOther, acceptNone, acceptOther, acceptNone]) {
-      seen.push(await replayWith(connection, subjects, judge))
+    for (const validate of [acceptOther, acceptNone, acceptOther, acceptNone]) {
+      seen.push(await replayWith(connection, subjects, validate))
       expect(await subjectsIn(subjects)).toEqual(['alternate.dead.a'])
     }
     expect(seen).toEqual(Array.from({ length: 4 }, () => letterCounts({ changed: 1 })))
@@ -60,7 +60,7 @@ describeWithServer('replay', (bed) => {
     const long = headers()
     long.set('Session', 's'.repeat(700))
     await jetstream(connection).publish('fetch.in.a', Buffer.concat([planner, spaces]), { headers: long })
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     const [letter] = await resultsOf(connection, subjects)
     expect([letter?.data.length, letter?.headers?.get('Contract-Body-At')]).toEqual([0, 'FETCH:1'])
     expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
@@ -74,7 +74,7 @@ describeWithServer('replay', (bed) => {
     await prepare(connection, subjects)
     const subject = 'control.in.a\u001b[31mb'
     await publishRaw(server.port, [{ subject, body: planner }])
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
     expect(await subjectsIn(subjects)).toEqual(['control.valid.a\u001b[31mb'])
   })
@@ -85,7 +85,7 @@ describeWithServer('replay', (bed) => {
     await publishRaw(server.port, [
       { subject: 'nowhere.in.a', headers: Buffer.from('NATS/1.0\r\nTrace Id: 1\r\n\r\n'), body: planner },
     ])
-    await drain(connection, subjects, { judge: acceptAll })
+    await drain(connection, subjects, { validate: acceptAll })
     expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ kept: 1 }))
     expect(await subjectsIn(subjects)).toEqual(['nowhere.dead.a'])
   })
@@ -97,7 +97,7 @@ describeWithServer('replay', (bed) => {
       { subject: 'unacked.in.a', body: planner },
       { subject: 'unacked.in.b', body: planner },
     ])
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     const replayAt = (acknowledged: number) => replayWith(connection, subjects, acceptAll, { acknowledged })
     expect(await replayAt(1)).toEqual(letterCounts({ valid: 1, kept: 1 }))
     expect(await subjectsIn(subjects)).toEqual(['unacked.dead.b', 'unacked.valid.a'])
@@ -109,9 +109,11 @@ describeWithServer('replay', (bed) => {
     const subjects = subjectsOf('room')
     await prepare(connection, subjects)
     await publishRaw(server.port, [{ subject: 'room.in.a', body: planner }])
-    await drain(connection, subjects, { judge: acceptNone })
-    for (const judge of [acceptOther, acceptAll])
-      expect(await replayWith(connection, subjects, judge, { most: planner.length })).toEqual(letterCounts({ kept: 1 }))
+    await drain(connection, subjects, { validate: acceptNone })
+    for (const validate of [acceptOther, acceptAll])
+      expect(await replayWith(connection, subjects, validate, { most: planner.length })).toEqual(
+        letterCounts({ kept: 1 }),
+      )
     expect((await resultsOf(connection, subjects)).map(({ data }) => data.length)).toEqual([planner.length])
   })
 
@@ -122,7 +124,7 @@ describeWithServer('replay', (bed) => {
       server.port,
       Array.from({ length: 50 }, (_, i) => ({ subject: `twice.in.m${String(i)}`, body: planner })),
     )
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     await Promise.all([replayWith(connection, subjects, acceptAll), replayWith(connection, subjects, acceptAll)])
     const subjectsNow = await subjectsIn(subjects)
     expect([subjectsNow.length, new Set(subjectsNow).size]).toEqual([50, 50])
@@ -133,7 +135,7 @@ describeWithServer('replay', (bed) => {
     const subjects = subjectsOf('erased')
     await prepare(connection, subjects)
     await publishRaw(server.port, [{ subject: 'erased.in.a', body: planner }])
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     const own = await connect({ servers: server.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
     expect(await replayWith(own, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
     await own.close()
@@ -149,7 +151,7 @@ describeWithServer('replay', (bed) => {
     const own = await connect({ servers: server.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
     let isDone = (): void => undefined
     const done = new Promise<void>((resolve) => (isDone = resolve))
-    const gate = await start(own, subjects, { judge: acceptNone, events: { done: isDone } })
+    const gate = await start(own, subjects, { validate: acceptNone, events: { done: isDone } })
     await publishRaw(server.port, [{ subject: 'unwritten.in.a', body: planner }])
     await done
     const acknowledged = await acknowledgedUpTo(await jetstreamManager(own), { ...subjects, durable: 'gate' })
@@ -177,7 +179,7 @@ describeWithServer('the dead letters of a stream', (bed) => {
       server.port,
       Array.from({ length: count }, (_, i) => ({ subject: `${name}.in.m${String(i)}`, body: planner })),
     )
-    await drain(connection, subjects, { judge: acceptNone })
+    await drain(connection, subjects, { validate: acceptNone })
     const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
     return deadLetters({ js, jsm }, { stream: streams.dead, subject: subjects.dead, bodies: true }, {})
   }

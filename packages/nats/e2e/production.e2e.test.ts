@@ -111,8 +111,8 @@ authorization: { users: [\n{ user: admin, password: admin }\n${users.join('\n')}
       const order = headers()
       order.set('Contract', 'acme/order@1')
       await jetstream(admin).publish('agents.d', '{ "id": "o-1", "total": 1 }', { headers: order })
-      const judged = await gate('stored', 'run', ...flags, '--drain', '--update', '--stored')
-      expect(judged.out).toContain('1 valid message, 0 dead letters')
+      const validated = await gate('stored', 'run', ...flags, '--drain', '--update', '--stored')
+      expect(validated.out).toContain('1 valid message, 0 dead letters')
       const accepting = [...flags.slice(0, -1), 'scout/plan']
       expect((await gate('replay', 'replay', ...accepting)).code).toBe(0)
       expect(readFileSync(join(folder, 'log'), 'utf8')).not.toContain('Violation')

@@ -9,9 +9,9 @@ const say = (line: string): void => {
 const connection = await connect({ servers: process.argv[2] ?? '', maxReconnectAttempts: -1 })
 await start(connection, subjectsOf('still'), {
   window: 4,
-  judge: acceptAll,
+  validate: acceptAll,
   across: async (verdict) => {
-    say('judging')
+    say('validating')
     await new Promise((resolve) => setTimeout(resolve, 300))
     return verdict
   },

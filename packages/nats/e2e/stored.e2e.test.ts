@@ -89,11 +89,11 @@ describeWithServer('contracts gate run --stored', (bed) => {
       return `${number} ${codes.map(({ code }) => code).join() || (message.headers?.get('Contract') ?? '')}`
     })
 
-  it('judges with the code of published releases; what is not known is never valid; no bucket is made (D7, D10, D12)', async () => {
-    const folder = folderOf('judges')
-    await createStreams('judges')
+  it('validates with the code of published releases; what is not known is never valid; no bucket is made (D7, D10, D12)', async () => {
+    const folder = folderOf('validates')
+    await createStreams('validates')
     const run = (...more: readonly string[]) =>
-      gate(folder, 'run', ...flagsOf('judges'), '--create', '--drain', '--stored', '--bucket', 'acme', ...more)
+      gate(folder, 'run', ...flagsOf('validates'), '--create', '--drain', '--stored', '--bucket', 'acme', ...more)
     expect(await run('--contracts', '*')).toEqual({
       ...{ code: 2, out: '', err: '✗ The server has no bucket acme.\n' },
     })
@@ -106,17 +106,17 @@ describeWithServer('contracts gate run --stored', (bed) => {
       thing('throws', 'throw new Error("not here")'),
       thing('odd', 'exports.released = 1', 'odd/\r\nNats-Msg-Id: 1'),
     )
-    await send('judges', order)
-    await send('judges', order, 'acme/order@1')
-    await send('judges', { ...order, total: 101, note: 'x'.repeat(100_000) }, 'acme/order')
-    await send('judges', order, 'acme/order@2')
-    for (const name of ['bare', 'throws']) await send('judges', {}, `${name}/thing@1`)
-    await send('judges', { other: 1 })
+    await send('validates', order)
+    await send('validates', order, 'acme/order@1')
+    await send('validates', { ...order, total: 101, note: 'x'.repeat(100_000) }, 'acme/order')
+    await send('validates', order, 'acme/order@2')
+    for (const name of ['bare', 'throws']) await send('validates', {}, `${name}/thing@1`)
+    await send('validates', { other: 1 })
     const { code, out, err } = await run('--contracts', '*')
     expect([code, out.split('\n').at(-2)]).toEqual([0, '✓ 2 valid messages, 5 dead letters, 0 delivered again'])
-    expect(await resultsOf('judges')).toEqual([
-      ...['1 acme/order@1', '2 acme/order@1', '3 most', '4 unknown_contract', '5 not_judged', '6 not_judged'],
-      '7 not_judged',
+    expect(await resultsOf('validates')).toEqual([
+      ...['1 acme/order@1', '2 acme/order@1', '3 most', '4 unknown_contract', '5 not_validated', '6 not_validated'],
+      '7 not_validated',
     ])
     expect(err.split('\n').filter((line) => line.startsWith('⚠'))).toEqual([
       '⚠ bare 1.0.0 cannot be used: it was published without its code.',

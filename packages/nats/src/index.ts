@@ -1,12 +1,12 @@
 export {
-  judgeOf,
+  validatorOf,
   type IncomingMessage,
-  type Judge,
-  type JudgeOptions,
+  type Validator,
+  type ValidatorOptions,
   type Route,
   type InvalidVerdict,
   type ValidVerdict,
   type Verdict,
-} from './judge/judge.js'
-export { knownContracts, type KnownContracts } from './judge/installed.js'
-export { headerNames } from './judge/letter.js'
+} from './validate/validator.js'
+export { knownContracts, type KnownContracts } from './validate/installed.js'
+export { headerNames } from './validate/letter.js'

@@ -11,8 +11,8 @@ const right = { catalogs: [demo], contracts: gate.knownContracts([demo]), routes
 describe('a caller without types', () => {
   it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(gate, { right })).toEqual([])
-    expect(() => gate.judgeOf(right.contracts, [], { mod: 'strict' } as never)).toThrow(
-      new TypeError('The options of judgeOf cannot have a part mod. Did you mean "mode"?'),
+    expect(() => gate.validatorOf(right.contracts, [], { mod: 'strict' } as never)).toThrow(
+      new TypeError('The options of validatorOf cannot have a part mod. Did you mean "mode"?'),
     )
   })
 })

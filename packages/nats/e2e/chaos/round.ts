@@ -29,7 +29,7 @@ export interface Round {
   readonly sent: Sent[]
   /** Counts a disturbance. */
   readonly count: (name: string, by?: number) => void
-  /** The share of the messages that were judged and acknowledged, as far as it is known. */
+  /** The share of the messages that were validated and acknowledged, as far as it is known. */
   readonly share: () => number
 }
 
@@ -90,7 +90,7 @@ export const sendMessages = async ({ url, port }: Server, count: number, first =
   return messages
 }
 
-/** The steps that a round has at least. A fast machine has judged every message before the first disturbance. */
+/** The steps that a round has at least. A fast machine has validated every message before the first disturbance. */
 const leastSteps = 20
 
 /** Runs a round: sends messages, disturbs the workers until each has a result, and compares the results. */

@@ -107,7 +107,7 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     const letters = lettersIn(server, { streams: [streams.right.dead], subject: dead, bodies: true }, filter.right)
     if ((await jsm.streams.info(streams.right.dead)).config.deny_delete)
       return refuse(`${streams.right.dead} forbids to delete messages (deny_delete), so no letter can be replaced.`)
-    const { judge, handoffs, handoffSeconds: seconds } = decided.right.decisions
+    const { validate, handoffs, handoffSeconds: seconds } = decided.right.decisions
     const { replicas } = streams.right
     const bucket = handoffs.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0, replicas })
     if (bucket !== undefined && E.isLeft(bucket)) return refuse(bucket.left)
@@ -118,7 +118,7 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     const across =
       bucket && handoffChecks({ checked: () => handoffs, bucket: bucket.right, scope, count: () => undefined })
     const done = await replay(letters, {
-      ...{ js, jsm, judge, across, subjects: subjects.right, streams: streams.right, limits: streams.right.limits },
+      ...{ js, jsm, validate, across, subjects: subjects.right, streams: streams.right, limits: streams.right.limits },
       ...{ redact: task.flags['values'] !== true, acknowledged },
     })
     return E.right(task.flags['format'] === 'json' ? `${JSON.stringify(done, null, 2)}\n` : replayText(done))
@@ -126,7 +126,7 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
 }
 
 /**
- * `contracts gate replay`: judges dead letters again, and passes on those that are valid now.
+ * `contracts gate replay`: validates dead letters again, and passes on those that are valid now.
  *
  * @category destructors
  * @since 1.0.0

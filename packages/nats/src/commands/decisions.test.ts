@@ -53,13 +53,13 @@ describe('the decisions of a gate', () => {
     folders.push(folder)
     await publishIn(store, await releaseOf('@acme/orders', '1.0.0', ordersSource()))
     const { decided } = await decidedIn(folder)
-    expect(decided.decisions.judge(order).valid).toBe(false)
+    expect(decided.decisions.validate(order).valid).toBe(false)
     expect(await next(decided)).toBe(decided)
     await publishIn(store, await releaseOf('@acme/orders', '2.0.0', ordersSource({ most: 200 })))
     const now = await next(decided)
-    expect([now.decisions.judge(order).valid, now.revision === decided.revision]).toEqual([true, false])
+    expect([now.decisions.validate(order).valid, now.revision === decided.revision]).toEqual([true, false])
     expect(await next(decided)).toBe(now)
-    expect(decided.decisions.judge(order).valid).toBe(false) // a message that is judged now is judged whole
+    expect(decided.decisions.validate(order).valid).toBe(false) // a message that is validated now is validated whole
   })
 
   it('warn of a release that cannot be used, and not again each time that the registry is read', async () => {
@@ -70,7 +70,7 @@ describe('the decisions of a gate', () => {
     const { decided, written } = await decidedIn(folder)
     await next(decided)
     expect(written).toEqual([expect.stringMatching(/^⚠ @acme\/orders 1\.0\.0 cannot be used: .*broken.*\n$/)])
-    const verdict = decided.decisions.judge(order)
-    expect(verdict.valid ? [] : verdict.issues.map(({ code }) => code)).toEqual(['not_judged'])
+    const verdict = decided.decisions.validate(order)
+    expect(verdict.valid ? [] : verdict.issues.map(({ code }) => code)).toEqual(['not_validated'])
   })
 })

@@ -20,7 +20,7 @@ it('a file that cannot be written is a reason to stop, and leaves no lock', asyn
   writeFileSync(join(folder, 'in'), 'a\n')
   const done = await workOnFiles({
     ...{ input: join(folder, 'in'), valid: join(folder, 'ok'), dead: join(folder, 'no/dead'), configuration: '' },
-    judge: ({ body }) => ({ valid: true, contract: 'a/b@1', body, value: undefined }),
+    validate: ({ body }) => ({ valid: true, contract: 'a/b@1', body, value: undefined }),
     ...{ subject: '', redact: true, time: '2024-01-15T10:30:00Z' },
   })
   const why = `${join(folder, 'no/dead')} cannot be used: ENOENT.`

@@ -42,7 +42,7 @@ const streamFlags = [
 /** The options that need a server, which a gate on files has only for published contracts. */
 const serverFlags = ['server', 'creds', 'tls-ca', 'tls-cert', 'tls-key']
 
-const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
+const validateFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   const { io, flags } = task
   const others = needsServer(task) ? streamFlags : [...streamFlags, ...serverFlags]
   const surplus = others.find((name) => flags[name] !== undefined)
@@ -58,7 +58,7 @@ const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   if (E.isLeft(decided)) return decided
   await decided.right.close()
   const { decisions, revision } = decided.right
-  const { judge, basis, routes, handoffs } = decisions
+  const { validate, basis, routes, handoffs } = decisions
   const subject = textOf(task, 'subject')
   if (routes > 0 && subject === undefined)
     return refuse('The configuration has routes: name the subject of the messages with --subject.')
@@ -67,7 +67,7 @@ const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   const redact = flags['values'] !== true
   const configuration = digestOf([basis, subject, contract, redact, ...(revision === '' ? [] : [revision])])
   const done = await workOnFiles({
-    ...{ input, valid: passed, dead: letters, judge, configuration, contract, redact, time },
+    ...{ input, valid: passed, dead: letters, validate, configuration, contract, redact, time },
     subject: subject ?? '',
   })
   if (E.isLeft(done)) return done
@@ -76,4 +76,4 @@ const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
 }
 
 /** Runs a gate on files. Continues where an earlier run on the same files stopped. */
-export const gateOnFile = async (task: Task): Promise<GateExit> => finish(task, await judgeFile(task))
+export const gateOnFile = async (task: Task): Promise<GateExit> => finish(task, await validateFile(task))

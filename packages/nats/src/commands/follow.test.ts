@@ -2,19 +2,19 @@ import * as E from 'fp-ts/lib/Either.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Decided } from './decisions.js'
 import { refuse } from './exit.js'
-import { refusal } from '../judge/judge.js'
+import { refusal } from '../validate/validator.js'
 import { followRegistry } from './follow.js'
 
-/** Returns decisions whose judge refuses every message with its revision as the code. */
+/** Returns decisions whose validate refuses every message with its revision as the code. */
 const decided = (revision: string, next: Decided['next']): Decided => ({
   decisions: {
     ...{ basis: '', handoffs: [], handoffSeconds: 1, routes: 0, accepted: 0 },
-    judge: () => refusal('a/b@1', revision, 'x', 'is x'),
+    validate: () => refusal('a/b@1', revision, 'x', 'is x'),
   },
   ...{ revision, close: () => Promise.resolve(), ...(next === undefined ? {} : { next }) },
 })
 
-it('a gate judges with what is published last, and as before while it cannot be read', async () => {
+it('a gate validates with what is published last, and as before while it cannot be read', async () => {
   const events: string[] = []
   const answers: (() => ReturnType<NonNullable<Decided['next']>>)[] = []
   const next: NonNullable<Decided['next']> = () => (answers.shift() ?? (() => Promise.resolve(refuse('away'))))()
@@ -24,7 +24,7 @@ it('a gate judges with what is published last, and as before while it cannot be 
     1,
   )
   const code = (): string => {
-    const verdict = followed.judge({ subject: 'a', body: Buffer.from('1'), time: '' })
+    const verdict = followed.validate({ subject: 'a', body: Buffer.from('1'), time: '' })
     return verdict.valid ? 'valid' : (verdict.issues[0]?.code ?? '')
   }
   const until = async (count: number): Promise<void> => {

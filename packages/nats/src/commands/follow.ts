@@ -5,15 +5,15 @@ import type { Decisions } from './setup.js'
 
 /** The events of a gate that follows a registry. */
 export interface FollowEvents {
-  /** The gate judges with what is published now. */
+  /** The gate validates with what is published now. */
   readonly reloaded: () => void
-  /** The published contracts cannot be read or used: the gate judges as before, and reads them again later. */
+  /** The published contracts cannot be read or used: the gate validates as before, and reads them again later. */
   readonly kept: (why: string) => void
 }
 
 /** The parts with which a running gate decides, which follow the registry. */
 export interface Followed {
-  readonly judge: Decisions['judge']
+  readonly validate: Decisions['validate']
   readonly handoffs: () => Decisions['handoffs']
   readonly stop: () => void
 }
@@ -22,7 +22,7 @@ export interface Followed {
 export const followInterval = 5000
 
 /**
- * Decides with the newest decisions. Each message is judged whole by one of them, and nothing waits while the registry is
+ * Decides with the newest decisions. Each message is validated whole by one of them, and nothing waits while the registry is
  * read. A message that is delivered again after a change keeps the result that is stored.
  */
 export const followRegistry = (
@@ -62,7 +62,7 @@ export const followRegistry = (
   }
   wait()
   return {
-    judge: (message) => current.decisions.judge(message),
+    validate: (message) => current.decisions.validate(message),
     handoffs: () => current.decisions.handoffs,
     stop: () => {
       isStopped = true

@@ -1,4 +1,4 @@
-import { gateIssue } from '../judge/letter.js'
+import { gateIssue } from '../validate/letter.js'
 import { logDeadLetter, logTo } from './log.js'
 
 describe('the log of a gate', () => {

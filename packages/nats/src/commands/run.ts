@@ -21,7 +21,7 @@ import { onServer, type Server } from './server.js'
 import { configurationOf, subjectsOf, textOf } from './setup.js'
 import { countGrouped } from '@contracts/core/internal'
 
-/** The consumer of workers that only judge. */
+/** The consumer of workers that only validate. */
 const shadowDurable = 'contracts-gate-shadow'
 
 /** A gate that can be started: connected, with its streams and consumer. */
@@ -124,7 +124,7 @@ const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => (
   },
   unexpected: (source) => {
     metrics.unexpected(source)
-    log('warn', 'has a result already: another gate judges this stream, or this worker was slower than --ack-wait', {
+    log('warn', 'has a result already: another gate validates this stream, or this worker was slower than --ack-wait', {
       source,
     })
   },
@@ -136,7 +136,7 @@ const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => (
 
 const startLine = ({ subjects, streams }: Prepared, isShadow: boolean): string => {
   const { stream, from, valid, dead } = subjects
-  if (isShadow) return `Gate on ${stream}: judges ${from} and stores no result. Stop it with Ctrl+C.\n`
+  if (isShadow) return `Gate on ${stream}: validates ${from} and stores no result. Stop it with Ctrl+C.\n`
   const weak = streams.weak.map((one) => `⚠ A message can get two results: ${one}.\n`).join('')
   return `${weak}Gate on ${stream}: ${from} to ${valid} and ${dead}. Stop it with Ctrl+C.\n`
 }
@@ -154,11 +154,11 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   const followed = followRegistry(decided, {
     reloaded: () => {
       metrics.reload('loaded')
-      log('info', 'judges with the contracts that are published now', {})
+      log('info', 'validates with the contracts that are published now', {})
     },
     kept: (why) => {
       metrics.reload('failed')
-      log('error', 'judges as before, since what is published cannot be used', { error: why })
+      log('error', 'validates as before, since what is published cannot be used', { error: why })
     },
   })
   const checks = await across(prepared, followed, metrics.handoff)
@@ -168,7 +168,14 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   }
   const total: Total = { valid: 0, dead: 0, again: 0 }
   const gate = await startGate({
-    ...{ connection, subjects, durable, judge: followed.judge, across: checks.right.check, limits: streams.limits },
+    ...{
+      connection,
+      subjects,
+      durable,
+      validate: followed.validate,
+      across: checks.right.check,
+      limits: streams.limits,
+    },
     window: Number(flags['window'] ?? 256),
     redact: flags['values'] !== true,
     drain: flags['drain'] === true,

@@ -4,7 +4,7 @@ import { plannerOutput } from '@contracts/kasparro'
 import { contract, handoff, struct } from '@contracts/core'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type GateConfig, gateConfig } from '../judge/config.js'
+import { type GateConfig, gateConfig } from '../validate/config.js'
 import { decisionsFrom } from './setup.js'
 
 const twice = handoff({

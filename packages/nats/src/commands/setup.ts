@@ -8,16 +8,16 @@ import { digestOf } from '../digest.js'
 import type { CheckedHandoff } from '../gate/across.js'
 import type { ServerOptions } from '../gate/connect.js'
 import { type GateStreams, type GateSubjects, whyNotSubjects } from '../gate/streams.js'
-import { type GateConfig, gateConfig } from '../judge/config.js'
-import { contractsIn, installedContracts, type InstalledContracts, type KnownContracts } from '../judge/installed.js'
-import { idOf, type Judge, judgeOf, pathsFor, type Route } from '../judge/judge.js'
-import { limitCode } from '../judge/limited-code.js'
+import { type GateConfig, gateConfig } from '../validate/config.js'
+import { contractsIn, installedContracts, type InstalledContracts, type KnownContracts } from '../validate/installed.js'
+import { idOf, type Validator, validatorOf, pathsFor, type Route } from '../validate/validator.js'
+import { limitCode } from '../validate/limited-code.js'
 import type { Needs, PublishedContracts } from '../stored/published-contracts.js'
 import { isChannel } from '@contracts/registry/channel'
 
 /** The parts with which a gate decides about messages of a stream or a file. */
 export interface Decisions {
-  readonly judge: Judge
+  readonly validate: Validator
   /** Everything that the decisions depend on, as JSON: packages, routes, accepted contracts, handoffs and mode. */
   readonly basis: string
   readonly handoffs: readonly CheckedHandoff[]
@@ -105,12 +105,12 @@ const whyNotRoute = (
 const whyNotReached = (
   route: Route,
   known: KnownContracts,
-  { versions, unjudged }: { readonly versions: readonly AnyContract[]; readonly unjudged: readonly AnyContract[] },
+  { versions, unusable }: { readonly versions: readonly AnyContract[]; readonly unusable: readonly AnyContract[] },
 ): string | undefined => {
   const { contract: name = '', to = 0 } = route
   const own = known.find(name)
   const target = own && known.find(`${own.id}@${String(to)}`)
-  if (own === undefined || target === undefined || name === target.name || unjudged.some(({ id }) => id === target.id))
+  if (own === undefined || target === undefined || name === target.name || unusable.some(({ id }) => id === target.id))
     return undefined
   const taken =
     name === own.name ? [own] : versions.filter(({ id, version }) => id === target.id && version < target.version)
@@ -227,22 +227,22 @@ export const needsOf = ({ config, names, installed }: Settings): Needs => {
   return { isNeeded: (id) => all || ids.has(id), installedIn: installed.ownersOf }
 }
 
-const nothingPublished: Pick<PublishedContracts, 'catalogs' | 'unjudged'> = { catalogs: [], unjudged: [] }
+const nothingPublished: Pick<PublishedContracts, 'catalogs' | 'unusable'> = { catalogs: [], unusable: [] }
 
 /** Returns the parts with which to decide, or one sentence about what is not there. Installed contracts come first. */
 export const decisionsFrom = (
   { config, names, mode, values, file, installed, place }: Settings,
-  { catalogs, unjudged }: Pick<PublishedContracts, 'catalogs' | 'unjudged'> = nothingPublished,
+  { catalogs, unusable }: Pick<PublishedContracts, 'catalogs' | 'unusable'> = nothingPublished,
 ): E.Either<string, Decisions> => {
   const all = [...installed.catalogs, ...catalogs]
-  const contracts = contractsIn(all.map(limitCode({ values })), unjudged)
+  const contracts = contractsIn(all.map(limitCode({ values })), unusable)
   const versions = all.flatMap(({ entries }) => entries.map(({ contract }) => contract))
   const routes = routesOf(config)
   const absent = `is ${place === undefined ? 'not installed here' : `neither installed here nor published in ${place}`}`
   const inConfig = (why: string) => E.left(`${file}: ${why}.`)
   for (const why of [
     ...routes.map((route) => whyNotRoute(route, contracts, absent)),
-    ...routes.map((route) => whyNotReached(route, contracts, { versions, unjudged })),
+    ...routes.map((route) => whyNotReached(route, contracts, { versions, unusable })),
     whyNotAccepted(names, contracts, absent),
   ])
     if (why !== undefined) return inConfig(why)
@@ -253,7 +253,7 @@ export const decisionsFrom = (
     if (why !== undefined) return inConfig(why)
   }
   return E.right({
-    judge: judgeOf(contracts, routes, { mode, accepted: contracts.only(names) }),
+    validate: validatorOf(contracts, routes, { mode, accepted: contracts.only(names) }),
     basis: JSON.stringify([installed.packages, place ?? [], config, names, mode]),
     handoffs: handoffs.right,
     ...{ routes: routes.length, accepted: names.length },

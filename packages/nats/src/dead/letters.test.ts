@@ -1,5 +1,5 @@
 import { headers as noHeaders } from '@nats-io/transport-node'
-import { gateIssue } from '../judge/letter.js'
+import { gateIssue } from '../validate/letter.js'
 import type { Received } from '../gate/received.js'
 import { mostHeaderBytes, resultOf } from '../gate/result.js'
 import { type DeadLetter, letterOf, matches } from './letters.js'

@@ -3,7 +3,7 @@ import { DeliverPolicy, type JetStreamClient, type JetStreamManager } from '@nat
 import type { MsgHdrs } from '@nats-io/transport-node'
 import { receive, replayed } from '../gate/received.js'
 import { isCut } from '../gate/result.js'
-import { headerNames } from '../judge/letter.js'
+import { headerNames } from '../validate/letter.js'
 
 /**
  * A dead letter as it is stored: its number and stream, the source of its message, and the data in its headers.

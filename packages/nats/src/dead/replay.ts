@@ -5,8 +5,8 @@ import { unlessMissing } from '../gate/server-error.js'
 import type { GateStreams } from '../gate/streams.js'
 import { storeResult } from '../gate/store.js'
 import { type VerdictParts, verdictsOf } from '../gate/verdict.js'
-import { issuesHeader } from '../judge/letter.js'
-import { wildcardsIn } from '../judge/subject.js'
+import { issuesHeader } from '../validate/letter.js'
+import { wildcardsIn } from '../validate/subject.js'
 import type { DeadLetter } from './letters.js'
 
 /**
@@ -124,7 +124,7 @@ const replayOne = async (
 }
 
 /**
- * Judges dead letters again. A letter that is valid now is passed on and removed. A letter with other issues is replaced
+ * Validates dead letters again. A letter that is valid now is passed on and removed. A letter with other issues is replaced
  * by a new one. A letter is removed only after its new result is known to be stored, and the result has the id of the
  * letter, so a replay that is interrupted loses nothing and can be run again.
  */

@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Judge } from '../judge/judge.js'
-import { gateIssue } from '../judge/letter.js'
+import type { Validator } from '../validate/validator.js'
+import { gateIssue } from '../validate/letter.js'
 import { type FileGate, gateFile } from './gate-file.js'
 import { mostLineBytes } from './lines.js'
 
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 /** Accepts lines that begin with `ok`. */
-const judge: Judge = ({ body }) =>
+const validate: Validator = ({ body }) =>
   Buffer.from(body).toString().startsWith('ok')
     ? { valid: true, contract: 'a/b@1', body, value: undefined }
     : { valid: false, contract: 'a/b@1', issues: [gateIssue('wrong', 'ok', 'is not ok')] }
@@ -34,7 +34,7 @@ const judge: Judge = ({ body }) =>
 const path = (name: string): string => join(folder, name)
 
 const gateOn = (more: Partial<FileGate> = {}): FileGate => ({
-  ...{ input: path('in'), valid: path('ok'), dead: path('dead'), judge, configuration: 'one', subject: '' },
+  ...{ input: path('in'), valid: path('ok'), dead: path('dead'), validate, configuration: 'one', subject: '' },
   ...{ redact: true, time: '2024-01-15T10:30:00Z' },
   ...more,
 })
@@ -141,12 +141,12 @@ describe('a gate on files', () => {
     expect(JSON.parse(read('dead'))).toMatchObject({ line: 2, body: 'bad 2' })
   })
 
-  it('refuses an input whose last line was judged before it was complete, since its message has a result', async () => {
+  it('refuses an input whose last line was validated before it was complete, since its message has a result', async () => {
     writeFileSync(path('in'), 'ok 1\nba')
     expect(await gateFile(gateOn())).toHaveProperty('right.counts', { valid: 1, dead: 1 })
     appendFileSync(path('in'), 'd 2\nok 3\n')
     expect(await left(gateOn())).toBe(
-      'The last line of in was judged before it was complete: name other outputs, and end each message with a line break.',
+      'The last line of in was validated before it was complete: name other outputs, and end each message with a line break.',
     )
     expect([read('ok'), bodies()]).toEqual(['ok 1\n', ['ba']])
   })

@@ -7,10 +7,10 @@ import { isBlank, utf8Text } from '@contracts/documents/internal'
 import { NonNegativeInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import type { TypeOf } from 'io-ts'
-import { type InvalidVerdict, type Judge, refusal } from '../judge/judge.js'
-import { judgeSafely, noContract } from '../judge/judge-safely.js'
-import { issueData } from '../judge/letter.js'
-import { type JudgedInput, judgedInput } from './judged-input.js'
+import { type InvalidVerdict, type Validator, refusal } from '../validate/validator.js'
+import { validateSafely, noContract } from '../validate/validate-safely.js'
+import { issueData } from '../validate/letter.js'
+import { type ValidatedInput, validatedInput } from './validated-input.js'
 import { type Line, linesFrom, mostLineBytes, nextLineAt } from './lines.js'
 import { lockFile, releaseOutputs, takeOutputs } from './lock.js'
 import { hasTail, isTail, noTail, tailAt, type Tail as FileTail } from './tail.js'
@@ -28,7 +28,7 @@ const FilePosition = struct('FilePosition', {
     boolean,
     'False until the outputs exist. They are created once, so no file of somebody else is one.',
   ),
-  input: field(Tail, 'The part of the input that was judged, and the digest of all of it.'),
+  input: field(Tail, 'The part of the input that was validated, and the digest of all of it.'),
   lines: NonNegativeInt,
   valid: Tail,
   dead: Tail,
@@ -36,15 +36,15 @@ const FilePosition = struct('FilePosition', {
 })
 type FilePosition = TypeOf<typeof FilePosition>
 
-/** The files of a gate, and the judge and options with which it decides. */
+/** The files of a gate, and the validator and options with which it decides. */
 export interface FileGate {
   readonly input: string
   readonly valid: string
   readonly dead: string
-  readonly judge: Judge
-  /** A digest of everything by which the judge decides. */
+  readonly validate: Validator
+  /** A digest of everything by which the validator decides. */
   readonly configuration: string
-  /** The subject under which the lines are judged, and the contract that all senders name, if any. */
+  /** The subject under which the lines are validated, and the contract that all senders name, if any. */
   readonly subject: string
   readonly contract?: string | undefined
   readonly redact: boolean
@@ -122,12 +122,12 @@ interface Results {
   readonly counts: FilePosition['counts']
 }
 
-const judgeLines = (gate: FileGate, position: FilePosition, lines: readonly Line[]): Results => {
+const validateLines = (gate: FileGate, position: FilePosition, lines: readonly Line[]): Results => {
   const { subject, contract, time, redact } = gate
-  const judge = judgeSafely(gate.judge)
+  const validate = validateSafely(gate.validate)
   const verdicts = callEach(lines, ({ bytes: body }) => {
     if (body === undefined) return tooLong
-    return isBlank(body) ? undefined : judge({ subject, body, contract, time })
+    return isBlank(body) ? undefined : validate({ subject, body, contract, time })
   })
   const passed: Uint8Array[] = []
   const letters: Buffer[] = []
@@ -147,7 +147,7 @@ const judgeLines = (gate: FileGate, position: FilePosition, lines: readonly Line
 /** The open files of a gate, and where in the input the next line begins. */
 interface Opened {
   readonly source: FileHandle
-  readonly judged: JudgedInput
+  readonly validated: ValidatedInput
   readonly start: number
   readonly valid: FileHandle
   readonly dead: FileHandle
@@ -171,13 +171,13 @@ const openFiles = async (gate: FileGate, position: FilePosition): Promise<E.Eith
     for (const file of opened) await file.close()
     return E.left(why)
   }
-  const judged = judgedInput(source)
-  if (!isTail(await judged.upTo(position.input.length), position.input))
+  const validated = validatedInput(source)
+  if (!isTail(await validated.upTo(position.input.length), position.input))
     return refuse(`${gate.valid} has the results of another input than ${gate.input}: name another file.`)
   const start = await nextLineAt(source, position.input.length)
   if (start === undefined)
     return refuse(
-      `The last line of ${gate.input} was judged before it was complete: name other outputs, and end each message with a line break.`,
+      `The last line of ${gate.input} was validated before it was complete: name other outputs, and end each message with a line break.`,
     )
   const valid = await openOutput(gate.valid, position.valid, position.hasOutputs)
   if (E.isLeft(valid)) return refuse(valid.left)
@@ -187,7 +187,7 @@ const openFiles = async (gate: FileGate, position: FilePosition): Promise<E.Eith
   opened.push(dead.right)
   if (await areSame(valid.right, dead.right))
     return refuse(`${gate.valid} and ${gate.dead} are one file: name another file.`)
-  return E.right({ source, judged, start, valid: valid.right, dead: dead.right })
+  return E.right({ source, validated, start, valid: valid.right, dead: dead.right })
 }
 
 const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => {
@@ -201,18 +201,18 @@ const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => 
   savePosition(saved, position)
   const opened = await openFiles(gate, position)
   if (E.isLeft(opened)) return opened
-  const { source, judged, start, valid, dead } = opened.right
+  const { source, validated, start, valid, dead } = opened.right
   try {
     position = { ...position, hasOutputs: true }
     savePosition(saved, position)
     for await (const lines of linesFrom(source, start)) {
-      const { passed, letters, ...progress } = judgeLines(gate, position, lines)
+      const { passed, letters, ...progress } = validateLines(gate, position, lines)
       await valid.appendFile(passed)
       await dead.appendFile(letters)
       await Promise.all([valid.datasync(), dead.datasync()])
       position = {
         ...{ ...position, ...progress },
-        input: await judged.upTo(lines.at(-1)?.next ?? position.input.length),
+        input: await validated.upTo(lines.at(-1)?.next ?? position.input.length),
         valid: await tailAt(valid, position.valid.length + passed.length),
         dead: await tailAt(dead, position.dead.length + letters.length),
       }

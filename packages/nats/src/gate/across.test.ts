@@ -2,7 +2,7 @@ import { contract, handoff, number, string, struct } from '@contracts/core'
 import { JetStreamApiError } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
 import { headers as noHeaders } from '@nats-io/transport-node'
-import type { ValidVerdict } from '../judge/judge.js'
+import type { ValidVerdict } from '../validate/validator.js'
 import { correlationOf, decide, handoffChecks } from './across.js'
 import type { Received } from './received.js'
 

@@ -9,7 +9,7 @@ import {
 import { errors, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wildcardsIn } from '../judge/subject.js'
+import { wildcardsIn } from '../validate/subject.js'
 import { idHeader, replayed } from './received.js'
 import { unlessMissing } from './server-error.js'
 import type { GateStreams, GateSubjects } from './streams.js'
@@ -200,7 +200,7 @@ export const sequenceIn = (stream: string, id: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Reports whether a result is that of a message that this gate would judge, or of one that is not there any more. */
+/** Reports whether a result is that of a message that this gate would validate, or of one that is not there any more. */
 const isOfOwn = async (jsm: JetStreamManager, { stream, from }: GateSubjects, id: string): Promise<boolean> => {
   const seq = sequenceIn(stream, id)
   if (seq === undefined) return false
@@ -212,7 +212,7 @@ const isOfOwn = async (jsm: JetStreamManager, { stream, from }: GateSubjects, id
 const requestsAtOnce = 100
 
 /**
- * Reports whether a gate with other outputs has stored results of messages that this gate would judge. Each subject of its
+ * Reports whether a gate with other outputs has stored results of messages that this gate would validate. Each subject of its
  * outputs has the results of one subject of the input.
  */
 const hasOfOthers = async (jsm: JetStreamManager, subjects: GateSubjects, results: Since): Promise<boolean> => {
@@ -269,7 +269,7 @@ const timeOf = ({ ts, state }: StreamInfo & { readonly ts?: string }): number =>
   Math.max(Date.now(), Date.parse(ts ?? state.last_ts))
 
 /**
- * Returns why messages could get a second result from a new consumer, or `undefined` if they could not: it judges the
+ * Returns why messages could get a second result from a new consumer, or `undefined` if they could not: it validates the
  * stream from its beginning, and the stream of results has forgotten the ids of old results, or forgets them meanwhile. A
  * server that was started again has forgotten those of removed ones too, such as letters that were replayed.
  */
@@ -286,7 +286,7 @@ const whyNotNew = async (
   const age = timeOf(info) - oldest
   const since = oldest - Math.min(results.window, clockDifference)
   const refused = (why: string): string =>
-    `The consumer ${durable} of ${stream} is new and would judge all its messages, and ${why}. Name the consumer that judged them with --durable, or accept it with --at-least-once.`
+    `The consumer ${durable} of ${stream} is new and would validate all its messages, and ${why}. Name the consumer that validated them with --durable, or accept it with --at-least-once.`
   const name = await streamWithResults(jsm, subjects, { results, since })
   if (name !== undefined && age >= results.window / 2)
     return refused(
@@ -314,12 +314,12 @@ export const gateConsumer = async (
   const passed = before && whyPassedOver(before, subjects, options)
   if (passed !== undefined)
     return E.left(
-      `The consumer ${durable} of ${stream} ${passed}: messages that it has passed over would get no result. Name another one with --durable, which judges the stream from its beginning.`,
+      `The consumer ${durable} of ${stream} ${passed}: messages that it has passed over would get no result. Name another one with --durable, which validates the stream from its beginning.`,
     )
   const inTwo = before && whyInTwoStreams(before, options)
   if (inTwo !== undefined)
     return E.left(
-      `The consumer ${durable} of ${stream} ${inTwo}: a message could have a result in each. Name another one with --durable, which judges the stream from its beginning, or accept it with --at-least-once.`,
+      `The consumer ${durable} of ${stream} ${inTwo}: a message could have a result in each. Name another one with --durable, which validates the stream from its beginning, or accept it with --at-least-once.`,
     )
   if (before === undefined) {
     const whyNot = await whyNotNew(jsm, subjects, options)
@@ -337,6 +337,6 @@ export const gateConsumer = async (
   if (why.length === 0) return E.right(undefined)
   const remedy = update ? 'Name' : 'Change it with --update, or name' // some servers do not change everything
   return E.left(
-    `The consumer ${durable} of ${stream} is not that of this gate: ${why.join('; ')}. ${remedy} another one with --durable, which judges the stream from its beginning.`,
+    `The consumer ${durable} of ${stream} is not that of this gate: ${why.join('; ')}. ${remedy} another one with --durable, which validates the stream from its beginning.`,
   )
 }

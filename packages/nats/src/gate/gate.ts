@@ -1,7 +1,7 @@
 import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { messageOf } from '@contracts/evolution/internal-files'
-import { refusal, type Verdict } from '../judge/judge.js'
+import { refusal, type Verdict } from '../validate/validator.js'
 import { type Arrivals, watchArrivals } from './arrivals.js'
 import { maxPayloadOf } from './connect.js'
 import { type Received, receive } from './received.js'
@@ -38,7 +38,7 @@ export interface GateParts extends VerdictParts {
   readonly window: number
   /** True to stop when the consumer has received every message of the stream. */
   readonly drain: boolean
-  /** True to judge and count messages and to store no result. */
+  /** True to validate and count messages and to store no result. */
   readonly shadow: boolean
   /**
    * The time for which the streams of the results recognise a result, in milliseconds (default: for ever). A message that
@@ -105,7 +105,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) =>
       const traceparent = headers?.get('traceparent') || undefined
       events.done({ verdict, source, subject, traceparent, seconds: (performance.now() - started) / 1000 })
     }
-    if (final === undefined || age() > recognised) return // it is delivered again, unless another worker has judged it
+    if (final === undefined || age() > recognised) return // it is delivered again, unless another worker has validated it
     if (shadow) {
       message.ack()
       if (!isAgain) report(final)
@@ -183,7 +183,7 @@ const stopWhenEmpty = (consumer: Consumer, stop: () => void): NodeJS.Timeout =>
   }, drainInterval)
 
 /**
- * Runs a gate. Every message of the consumer is judged and its result is stored. Only then is the message acknowledged,
+ * Runs a gate. Every message of the consumer is validated and its result is stored. Only then is the message acknowledged,
  * with confirmation. A result that is not known to be stored is tried again later.
  */
 export const startGate = async (parts: GateParts): Promise<RunningGate> => {

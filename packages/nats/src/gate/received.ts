@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream'
 import type { MsgHdrs } from '@nats-io/transport-node'
-import { headerNames } from '../judge/letter.js'
+import { headerNames } from '../validate/letter.js'
 
 /**
  * A message of the input as the gate handles it. Reading it never fails: a message whose headers no client can read has

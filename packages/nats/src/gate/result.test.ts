@@ -1,8 +1,8 @@
 import { headers as noHeaders } from '@nats-io/transport-node'
-import type { ValidVerdict } from '../judge/judge.js'
+import type { ValidVerdict } from '../validate/validator.js'
 import type { Received } from './received.js'
 import { headerBytes, mostHeaderBytes, resultOf } from './result.js'
-import { refusal } from '../judge/judge.js'
+import { refusal } from '../validate/validator.js'
 
 const options = {
   subjects: { stream: 'A', from: 'in.>', valid: 'ok.>', dead: 'dead.>' },

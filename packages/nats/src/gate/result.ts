@@ -1,7 +1,7 @@
 import { headers as noHeaders, type MsgHdrs } from '@nats-io/transport-node'
-import { type InvalidVerdict, refusal, type Verdict } from '../judge/judge.js'
-import { headerNames, issuesHeader } from '../judge/letter.js'
-import { translate } from '../judge/subject.js'
+import { type InvalidVerdict, refusal, type Verdict } from '../validate/validator.js'
+import { headerNames, issuesHeader } from '../validate/letter.js'
+import { translate } from '../validate/subject.js'
 import { idHeader, type Received } from './received.js'
 import type { GateSubjects } from './streams.js'
 
@@ -139,7 +139,7 @@ const letterOf = (received: Received, verdict: InvalidVerdict, options: ResultOp
     return deadLetter(received, verdict, options)
   } catch {
     const why = 'made its contract raise issues that cannot be written'
-    const refused = refusal(verdict.contract, 'gate_failed', 'a message that the gate can judge', why)
+    const refused = refusal(verdict.contract, 'gate_failed', 'a message that the gate can validate', why)
     return deadLetter(received, refused, options)
   }
 }

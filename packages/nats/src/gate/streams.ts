@@ -8,7 +8,7 @@ import {
 import { millis, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { channelsMeet, isChannel } from '@contracts/registry/channel'
-import { canTranslate, covers } from '../judge/subject.js'
+import { canTranslate, covers } from '../validate/subject.js'
 import { type Limits, mostHeaderBytes } from './result.js'
 import { unlessMissing } from './server-error.js'
 
@@ -150,13 +150,13 @@ const limitsOf = (configs: readonly StreamConfig[], maxPayload: number): Limits 
 }
 
 /**
- * Returns why the body of a dead letter could be lost: the input does not keep judged messages, and a letter of its
+ * Returns why the body of a dead letter could be lost: the input does not keep validated messages, and a letter of its
  * largest message would not have room for the body. `undefined` if it could not.
  */
 const whyBodiesLost = ({ name, retention, max_msg_size }: StreamConfig, limits: Limits, maxPayload: number) => {
   const largest = max_msg_size > 0 ? Math.min(max_msg_size, maxPayload) : maxPayload
   if (retention === RetentionPolicy.Limits || largest + fewestBytes <= limits.message) return undefined
-  return `${name} removes messages that are judged (retention ${retention}) and accepts ${String(largest)} bytes, so the body of a large one would be lost with its dead letter. Set its max_msg_size to at most ${String(limits.message - fewestBytes)}.`
+  return `${name} removes messages that are validated (retention ${retention}) and accepts ${String(largest)} bytes, so the body of a large one would be lost with its dead letter. Set its max_msg_size to at most ${String(limits.message - fewestBytes)}.`
 }
 
 const inputOf = async (

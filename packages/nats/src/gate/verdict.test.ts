@@ -1,5 +1,5 @@
-import type { IncomingMessage, Judge, ValidVerdict } from '../judge/judge.js'
-import { refusal } from '../judge/judge.js'
+import type { IncomingMessage, Validator, ValidVerdict } from '../validate/validator.js'
+import { refusal } from '../validate/validator.js'
 import type { Received } from './received.js'
 import { mostHeaderBytes } from './result.js'
 import { type CheckAcross, verdictsOf } from './verdict.js'
@@ -12,24 +12,24 @@ const message: Received = {
 const valid: ValidVerdict = { valid: true, contract: 'a/b@1', body, value: 1 }
 const invalid = refusal('a/b@1', 'missing', 'x', 'is not x')
 
-/** Returns verdicts by this judge, and what was judged and compared. */
-const verdictsBy = (judge: Judge, { limit = 2 ** 20 }: { readonly limit?: number } = {}) => {
-  const judged: IncomingMessage[] = []
+/** Returns verdicts by this validator, and what was validated and compared. */
+const verdictsBy = (validate: Validator, { limit = 2 ** 20 }: { readonly limit?: number } = {}) => {
+  const validated: IncomingMessage[] = []
   const compared: ValidVerdict[] = []
   const across: CheckAcross = (verdict) => {
     compared.push(verdict)
     return Promise.resolve(refusal(verdict.contract, 'apart', 'x', 'is not x'))
   }
   const verdictOn = verdictsOf({
-    judge: (one) => {
-      judged.push(one)
-      return judge(one)
+    validate: (one) => {
+      validated.push(one)
+      return validate(one)
     },
     across,
     ...{ subjects: { stream: 'A', from: 'in.>', valid: 'ok.>', dead: 'dead.>' }, redact: true },
     limits: { message: limit, headers: mostHeaderBytes },
   })
-  return { verdictOn, judged, compared }
+  return { verdictOn, validated, compared }
 }
 
 /** Returns the codes of a verdict; none for a valid one. */
@@ -42,7 +42,7 @@ describe('the verdict on a message', () => {
     expect([codesOf(await verdictOn(message)), compared]).toEqual([['apart'], [valid]])
   })
 
-  it.each<readonly [string, Judge, number, string]>([
+  it.each<readonly [string, Validator, number, string]>([
     ['is invalid', () => invalid, 2 ** 20, 'missing'],
     ['is valid and too large to be passed on', () => valid, 40, 'too_large'],
     [
@@ -53,22 +53,22 @@ describe('the verdict on a message', () => {
       2 ** 20,
       'gate_failed',
     ],
-  ])('that %s is compared with no other message', async (_, judge, limit, code) => {
-    const { verdictOn, compared } = verdictsBy(judge, { limit })
+  ])('that %s is compared with no other message', async (_, validate, limit, code) => {
+    const { verdictOn, compared } = verdictsBy(validate, { limit })
     expect([codesOf(await verdictOn(message)), compared]).toEqual([[code], []])
   })
 
-  it('whose headers cannot be read is an issue, and its body is not judged', async () => {
-    const { verdictOn, judged } = verdictsBy(() => valid)
+  it('whose headers cannot be read is an issue, and its body is not validated', async () => {
+    const { verdictOn, validated } = verdictsBy(() => valid)
     expect(codesOf(await verdictOn({ ...message, hasMalformedHeaders: true }))).toEqual(['malformed_headers'])
-    expect(judged).toEqual([])
+    expect(validated).toEqual([])
   })
 
-  it('is none for one that is late when its turn comes, which another worker may have judged', async () => {
-    const { verdictOn, judged } = verdictsBy(() => invalid)
+  it('is none for one that is late when its turn comes, which another worker may have validated', async () => {
+    const { verdictOn, validated } = verdictsBy(() => invalid)
     let isLate = false
     const [first, second] = [verdictOn(message, () => isLate), verdictOn(message)]
     isLate = true // it was in time when it came, and waited
-    expect([await first, codesOf(await second), judged.length]).toEqual([undefined, ['missing'], 1])
+    expect([await first, codesOf(await second), validated.length]).toEqual([undefined, ['missing'], 1])
   })
 })

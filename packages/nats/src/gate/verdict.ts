@@ -1,5 +1,5 @@
-import { type Judge, refusal, type ValidVerdict, type Verdict } from '../judge/judge.js'
-import { judgeSafely, noContract } from '../judge/judge-safely.js'
+import { type Validator, refusal, type ValidVerdict, type Verdict } from '../validate/validator.js'
+import { validateSafely, noContract } from '../validate/validate-safely.js'
 import { inTurns } from './in-turns.js'
 import type { Received } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
@@ -9,13 +9,13 @@ export type CheckAcross = (verdict: ValidVerdict, message: Received) => Promise<
 
 /** The parts that decide about a message. */
 export interface VerdictParts extends ResultOptions {
-  readonly judge: Judge
+  readonly validate: Validator
   readonly across?: CheckAcross | undefined
 }
 
-/** Judges a message. Whatever its bytes are, there is a verdict. */
-const judgeAny =
-  (judge: Judge) =>
+/** Validates a message. Whatever its bytes are, there is a verdict. */
+const validateAny =
+  (validate: Validator) =>
   (message: Received): Verdict =>
     message.hasMalformedHeaders
       ? refusal(
@@ -24,10 +24,10 @@ const judgeAny =
           'headers of letters, digits and hyphens with values of one line',
           'has headers that cannot be read',
         )
-      : judge(message)
+      : validate(message)
 
 /**
- * Returns the final verdict on a message; `undefined` if `isLate` returns true before it is judged. Without `isLate` there
+ * Returns the final verdict on a message; `undefined` if `isLate` returns true before it is validated. Without `isLate` there
  * is always a verdict.
  */
 export interface VerdictOn {
@@ -41,13 +41,13 @@ const neverLate = (): boolean => false
  * Returns a function that returns the final verdict on a message. Only a message that can be passed on is compared with
  * related ones, so that nothing is compared with a message that becomes a dead letter.
  */
-export const verdictsOf = ({ judge, across, ...options }: VerdictParts): VerdictOn => {
-  const judgeNow = judgeAny(judgeSafely(judge))
-  const judged = inTurns(({ message, isLate }: { readonly message: Received; readonly isLate: () => boolean }) =>
-    isLate() ? undefined : judgeNow(message),
+export const verdictsOf = ({ validate, across, ...options }: VerdictParts): VerdictOn => {
+  const validateNow = validateAny(validateSafely(validate))
+  const validated = inTurns(({ message, isLate }: { readonly message: Received; readonly isLate: () => boolean }) =>
+    isLate() ? undefined : validateNow(message),
   )
   const verdictOn = async (message: Received, isLate = neverLate): Promise<Verdict | undefined> => {
-    const verdict = await judged({ message, isLate })
+    const verdict = await validated({ message, isLate })
     if (verdict === undefined || !verdict.valid || across === undefined) return verdict
     const { verdict: own } = resultOf(message, verdict, options)
     return own.valid ? across(own, message) : own

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { GateResult } from '../gate/gate.js'
-import { gateIssue } from '../judge/letter.js'
+import { gateIssue } from '../validate/letter.js'
 import { gateMetrics } from './metrics.js'
 
 const dead = (contract: string, ...codes: readonly string[]): GateResult => ({

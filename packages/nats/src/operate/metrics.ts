@@ -5,7 +5,7 @@ import type { GateEvents, GateResult } from '../gate/gate.js'
 /** The counters of a gate, and their text for Prometheus. */
 export interface GateMetrics extends Pick<GateEvents, 'done' | 'again' | 'unexpected' | 'later'> {
   readonly handoff: (handoff: string, outcome: HandoffOutcome) => void
-  /** Counts an attempt to judge with what is published now. */
+  /** Counts an attempt to validate with what is published now. */
   readonly reload: (outcome: 'loaded' | 'failed') => void
   readonly text: () => Promise<string>
   readonly contentType: string

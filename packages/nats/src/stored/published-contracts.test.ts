@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { PublishedRelease, RegistryStore } from '@contracts/registry'
-import { contractsIn } from '../judge/installed.js'
-import { type JudgeOptions, judgeOf, type Route } from '../judge/judge.js'
+import { contractsIn } from '../validate/installed.js'
+import { type ValidatorOptions, validatorOf, type Route } from '../validate/validator.js'
 import { got, ordersSource, publishIn, releaseOf, temporaryRegistry } from '../testing/published.js'
 import { type Needs, type PublishedContracts, publishedReader } from './published-contracts.js'
 
@@ -17,17 +17,17 @@ const registryWith = async (...releases: readonly PublishedRelease[]): Promise<R
 const readIn = async (store: RegistryStore, needs = everything): Promise<PublishedContracts> =>
   got(await publishedReader(store)(needs))
 
-/** Returns a function that judges a message and returns its contract, or the codes and pointers of its issues. */
-const judgeIn = async (
+/** Returns a function that validates a message and returns its contract, or the codes and pointers of its issues. */
+const validateIn = async (
   store: RegistryStore,
-  { routes = [], ...options }: JudgeOptions & { readonly routes?: readonly Route[] } = {},
+  { routes = [], ...options }: ValidatorOptions & { readonly routes?: readonly Route[] } = {},
 ) => {
-  const { catalogs, unjudged } = await readIn(store)
-  const contracts = contractsIn(catalogs, unjudged)
-  const judge = judgeOf(contracts, routes, { accepted: contracts, ...options })
+  const { catalogs, unusable } = await readIn(store)
+  const contracts = contractsIn(catalogs, unusable)
+  const validate = validatorOf(contracts, routes, { accepted: contracts, ...options })
   return (message: unknown, contract?: string): string => {
     const body = Buffer.from(typeof message === 'string' ? message : JSON.stringify(message))
-    const verdict = judge({ subject: 'a', body, time: '2026-01-01T00:00:00Z', ...(contract && { contract }) })
+    const verdict = validate({ subject: 'a', body, time: '2026-01-01T00:00:00Z', ...(contract && { contract }) })
     return verdict.valid
       ? `${verdict.contract} ${Buffer.from(verdict.body).toString()}`
       : verdict.issues.map(({ code, pointer }) => `${code} ${pointer}`.trim()).join()
@@ -43,30 +43,30 @@ const valid1 = `acme/order@1 ${JSON.stringify(order)}`
 describe('a published contract', () => {
   it('decides with its own code: rules, refinements, codecs that no schema shows, and modes', async () => {
     const store = await registryWith(await release1)
-    const judge = await judgeIn(store)
-    expect(judge(order, 'acme/order@1')).toBe(valid1)
-    expect(judge({ ...order, total: 101 }, 'acme/order@1')).toBe('most /total')
-    expect(judge({ ...order, id: 'x' }, 'acme/order@1')).toMatch(/ \/id$/)
-    expect(judge('{', 'acme/order@1')).toBe('malformed')
+    const validate = await validateIn(store)
+    expect(validate(order, 'acme/order@1')).toBe(valid1)
+    expect(validate({ ...order, total: 101 }, 'acme/order@1')).toBe('most /total')
+    expect(validate({ ...order, id: 'x' }, 'acme/order@1')).toMatch(/ \/id$/)
+    expect(validate('{', 'acme/order@1')).toBe('malformed')
     const surplus = { ...order, surplus: 1 }
-    expect(judge(surplus, 'acme/order@1')).toMatch(/^acme\/order@1 /)
-    expect((await judgeIn(store, { mode: 'strict' }))(surplus, 'acme/order@1')).toBe('unknown_key /surplus')
+    expect(validate(surplus, 'acme/order@1')).toMatch(/^acme\/order@1 /)
+    expect((await validateIn(store, { mode: 'strict' }))(surplus, 'acme/order@1')).toBe('unknown_key /surplus')
   })
 
   it('decides about messages with long strings too (--stored accepted invalid ones)', async () => {
-    const judge = await judgeIn(await registryWith(await release1))
-    expect(judge({ ...order, total: 101, note: 'x'.repeat(100_000) }, 'acme/order@1')).toBe('most /total')
-    expect(judge({ ...order, total: 'x', surplus: 'x'.repeat(100_000) }, 'acme/order@1')).toBe('wrong_type /total')
+    const validate = await validateIn(await registryWith(await release1))
+    expect(validate({ ...order, total: 101, note: 'x'.repeat(100_000) }, 'acme/order@1')).toBe('most /total')
+    expect(validate({ ...order, total: 'x', surplus: 'x'.repeat(100_000) }, 'acme/order@1')).toBe('wrong_type /total')
   })
 
   it('is found by its id and by the content of a message, and migrates (D10)', async () => {
     const store = await registryWith(await release1, await release2)
-    const judge = await judgeIn(store)
-    expect(judge(newer, 'acme/order')).toBe(`acme/order@2 ${JSON.stringify(newer)}`)
-    expect(judge(order)).toBe(valid1)
-    expect(judge({ bill: 'b', sum: 2 })).toBe('acme/bill@1 {"bill":"b","sum":2}')
+    const validate = await validateIn(store)
+    expect(validate(newer, 'acme/order')).toBe(`acme/order@2 ${JSON.stringify(newer)}`)
+    expect(validate(order)).toBe(valid1)
+    expect(validate({ bill: 'b', sum: 2 })).toBe('acme/bill@1 {"bill":"b","sum":2}')
     const route: Route = { subject: '>', contract: 'acme/order', to: 2 }
-    expect((await judgeIn(store, { routes: [route] }))(order)).toBe(`acme/order@2 ${JSON.stringify(newer)}`)
+    expect((await validateIn(store, { routes: [route] }))(order)).toBe(`acme/order@2 ${JSON.stringify(newer)}`)
   })
 
   it('has its handoffs (D10)', async () => {
@@ -79,9 +79,9 @@ describe('a published contract', () => {
     const loose = await releaseOf('@acme/orders', '1.1.0', ordersSource({ most: 200 }))
     const next = await releaseOf('@acme/orders', '3.0.0', ordersSource({ versions: 2 }).replace('slice(0', 'slice(1'))
     const store = await registryWith(await release1, loose, next)
-    const judge = await judgeIn(store)
-    expect(judge({ ...order, total: 150 }, 'acme/order@1')).toMatch(/^acme\/order@1 /)
-    expect(judge(newer, 'acme/order@2')).toMatch(/^acme\/order@2 /)
+    const validate = await validateIn(store)
+    expect(validate({ ...order, total: 150 }, 'acme/order@1')).toMatch(/^acme\/order@1 /)
+    expect(validate(newer, 'acme/order@2')).toMatch(/^acme\/order@2 /)
   })
 
   it('gives way to an installed one', async () => {
@@ -95,11 +95,11 @@ describe('a published contract', () => {
   })
 })
 
-describe('a published contract that cannot be judged', () => {
+describe('a published contract that cannot be validated', () => {
   const codeIs = async (code: string | undefined): Promise<readonly [string, PublishedContracts]> => {
     const { release } = await release1
     const store = await registryWith({ release, ...(code === undefined ? {} : { code }) })
-    return [(await judgeIn(store))(order, 'acme/order@1'), await readIn(store)]
+    return [(await validateIn(store))(order, 'acme/order@1'), await readIn(store)]
   }
   const released = 'exports.released = { format: 1, decode: {}, migrate: {}, handOver: {}, select: {} };'
 
@@ -124,7 +124,7 @@ describe('a published contract that cannot be judged', () => {
     ],
   ])('%s', async (_, code, why) => {
     const [outcome, { catalogs, warnings }] = await codeIs(code)
-    expect([outcome, catalogs.flatMap(({ entries }) => entries)]).toEqual(['not_judged', []])
+    expect([outcome, catalogs.flatMap(({ entries }) => entries)]).toEqual(['not_validated', []])
     expect(warnings).toEqual([`@acme/orders 1.0.0 cannot be used: ${why}.`])
   })
 
@@ -132,7 +132,7 @@ describe('a published contract that cannot be judged', () => {
     const { code } = await release1
     const forged = code.replace(/acme\/order/g, 'acme/other')
     expect(forged).not.toBe(code)
-    expect(await codeIs(forged)).toMatchObject(['not_judged', { warnings: [] }])
+    expect(await codeIs(forged)).toMatchObject(['not_validated', { warnings: [] }])
     const { release } = await release1
     const [declared] = release.contracts ?? []
     if (declared === undefined) throw new Error('the release has a contract')
@@ -140,17 +140,17 @@ describe('a published contract that cannot be judged', () => {
       release: { ...release, contracts: [declared, { ...declared, version: 2 }] },
       code,
     })
-    const judge = await judgeIn(store)
-    expect([judge(order, 'acme/order@1'), judge(order, 'acme/order@2'), judge(order, 'acme/order@3')]).toEqual([
-      ...[valid1, 'not_judged', 'unknown_contract'],
-    ])
+    const validate = await validateIn(store)
+    expect([validate(order, 'acme/order@1'), validate(order, 'acme/order@2'), validate(order, 'acme/order@3')]).toEqual(
+      [...[valid1, 'not_validated', 'unknown_contract']],
+    )
   })
 
   it('is claimed by two packages', async () => {
     const { release, code } = await release1
     const store = await registryWith({ release, code }, { release: { ...release, package: 'evil' }, code })
-    expect((await judgeIn(store))(order, 'acme/order@1')).toBe('not_judged')
-    expect((await judgeIn(store))(order)).toBe('not_judged')
+    expect((await validateIn(store))(order, 'acme/order@1')).toBe('not_validated')
+    expect((await validateIn(store))(order)).toBe('not_validated')
   })
 
   it('is of a package with a release that was changed after it was published', async () => {
@@ -161,8 +161,8 @@ describe('a published contract that cannot be judged', () => {
     const { text = '', revision } = got(await store.read(key)) ?? {}
     got(await store.write(key, text.replace('An order', 'A order'), revision))
     const { warnings } = await readIn(store)
-    expect([(await judgeIn(store))(order, 'acme/order@1'), warnings]).toEqual([
-      ...['not_judged', [expect.stringContaining('it was changed after it was published')]],
+    expect([(await validateIn(store))(order, 'acme/order@1'), warnings]).toEqual([
+      ...['not_validated', [expect.stringContaining('it was changed after it was published')]],
     ])
   })
 
@@ -172,11 +172,11 @@ describe('a published contract that cannot be judged', () => {
     if (declared === undefined) throw new Error('the release has a contract')
     const id = 'acme/o\r\nNats-Msg-Id: 1\u0000\ud800@1'
     const store = await registryWith({ release: { ...release, contracts: [{ ...declared, id }] }, code })
-    const judge = await judgeIn(store)
-    expect([judge(order, `${id}@1`), judge(order, id), judge(order)]).toEqual([
-      'not_judged',
-      'not_judged',
-      'not_judged',
+    const validate = await validateIn(store)
+    expect([validate(order, `${id}@1`), validate(order, id), validate(order)]).toEqual([
+      'not_validated',
+      'not_validated',
+      'not_validated',
     ])
   })
 })

@@ -11,14 +11,14 @@ import {
 } from '@contracts/registry'
 import { firstLine } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
-import type { CatalogParts } from '../judge/installed.js'
-import { unjudgedContract } from '../judge/unjudged-contract.js'
+import type { CatalogParts } from '../validate/installed.js'
+import { unusableContract } from '../validate/unusable-contract.js'
 
-/** The contracts of a registry that a gate judges with. */
+/** The contracts of a registry that a gate validates with. */
 export interface PublishedContracts {
   readonly catalogs: readonly CatalogParts[]
-  /** Contracts by which nothing can be judged: each refuses every message and says why. */
-  readonly unjudged: readonly AnyContract[]
+  /** Contracts by which nothing can be validated: each refuses every message and says why. */
+  readonly unusable: readonly AnyContract[]
   /** Sentences for the operator: one for each release that cannot be used. */
   readonly warnings: readonly string[]
   /** A text that differs after each release with a contract that is needed, or that cannot be read. */
@@ -27,7 +27,7 @@ export interface PublishedContracts {
 
 /** The contracts that a gate needs, and who owns those that are installed. */
 export interface Needs {
-  /** Reports whether the gate may judge a message by a contract with this id. */
+  /** Reports whether the gate may validate a message by a contract with this id. */
   readonly isNeeded: (id: string) => boolean
   /** Returns the installed packages that have a contract with this id. */
   readonly installedIn: (id: string) => readonly string[]
@@ -129,7 +129,7 @@ const readPackage = async (
   return E.right({ name, releases, revision, why: unreadable[0] })
 }
 
-/** Returns why the contracts with an id cannot be judged although their code may be fine, or `undefined`. */
+/** Returns why the contracts with an id cannot be validated although their code may be fine, or `undefined`. */
 const whyNotOwner = (
   id: string,
   { name, why }: Pick<KnownPackage, 'name' | 'why'>,
@@ -140,14 +140,14 @@ const whyNotOwner = (
   return why
 }
 
-/** Collects what a gate judges with from the releases of one package: of each contract the newest that has it. */
+/** Collects what a gate validates with from the releases of one package: of each contract the newest that has it. */
 const collect = (
   one: KnownPackage,
   { isNeeded, installedIn }: Needs,
   claims: ReadonlyMap<string, readonly string[]>,
-): Pick<PublishedContracts, 'catalogs' | 'unjudged' | 'warnings'> => {
+): Pick<PublishedContracts, 'catalogs' | 'unusable' | 'warnings'> => {
   const seen = new Set<string>()
-  const unjudged: AnyContract[] = []
+  const unusable: AnyContract[] = []
   const catalogs: CatalogParts[] = []
   const warnings: string[] = one.why === undefined ? [] : [one.why]
   for (const { name, contracts, load } of one.releases) {
@@ -167,11 +167,11 @@ const collect = (
     for (const [full, id, why] of refusals) {
       if (usable.some(({ contract }) => contract.name === full)) continue
       const reason = why ?? (E.isLeft(loaded) ? `${name}: ${loaded.left}` : `the code of ${name} has no such contract`)
-      unjudged.push(unjudgedContract(full, id, reason))
+      unusable.push(unusableContract(full, id, reason))
     }
     if (parts !== undefined) catalogs.push({ ...parts, entries: usable })
   }
-  return { catalogs, unjudged, warnings }
+  return { catalogs, unusable, warnings }
 }
 
 /** Returns which packages have a contract with each id. */
@@ -184,10 +184,10 @@ const claimsOf = (packages: readonly KnownPackage[]): ReadonlyMap<string, readon
   return claims
 }
 
-/** Reads what a gate judges with from a registry. Releases are read and loaded once, however often it is called. */
+/** Reads what a gate validates with from a registry. Releases are read and loaded once, however often it is called. */
 export type ReadPublished = (needs: Needs) => Promise<E.Either<StoreFailure, PublishedContracts>>
 
-/** Reads the packages of a registry, and collects from them what a gate judges with. */
+/** Reads the packages of a registry, and collects from them what a gate validates with. */
 const readAll = async (
   store: RegistryStore,
   cache: Map<string, KnownRelease>,
@@ -209,7 +209,7 @@ const readAll = async (
   const found = packages.map((one) => collect(one, needs, claims))
   return E.right({
     catalogs: found.flatMap(({ catalogs }) => catalogs),
-    unjudged: found.flatMap(({ unjudged }) => unjudged),
+    unusable: found.flatMap(({ unusable }) => unusable),
     warnings: found.flatMap(({ warnings }) => warnings),
     revision: JSON.stringify(used.map(({ revision }) => revision)),
   })
@@ -218,7 +218,7 @@ const readAll = async (
 /**
  * Returns a function that reads the contracts of a registry. Of each contract, the newest release of its package that has
  * it counts, with its own decoder, migrations and handoffs. Only the code of packages with needed contracts is loaded. What
- * cannot be judged with certainty refuses every message: without code, with code that cannot be loaded, or if two
+ * cannot be validated with certainty refuses every message: without code, with code that cannot be loaded, or if two
  * packages claim its id. If the store knows its revision, the documents are read only after it has changed.
  */
 export const publishedReader = (store: RegistryStore): ReadPublished => {

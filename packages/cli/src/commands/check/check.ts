@@ -13,7 +13,7 @@ import { writeDrafts } from './write-drafts.js'
  * The codes of the problems that prevent the gate from checking anything. The caller must first fix the call, the base
  * or the build.
  */
-const unjudgeable = ['no-workspace', 'no-base', 'build-first', 'nothing-to-check']
+const notCompared = ['no-workspace', 'no-base', 'build-first', 'nothing-to-check']
 
 /**
  * Checks a folder of schemas against git, or packages against their releases and changesets: the one it runs in, or all
@@ -60,6 +60,6 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
     )
     if (E.isLeft(drafts)) return exitCode.usageError
   }
-  if (report.problems.some(({ code }) => unjudgeable.includes(code))) return exitCode.usageError
+  if (report.problems.some(({ code }) => notCompared.includes(code))) return exitCode.usageError
   return report.passes ? exitCode.valid : exitCode.invalid
 }

@@ -66,7 +66,7 @@ export const gateCommands: readonly Command[] = [
       in: { takes: 'file', description: 'NDJSON file to read instead of a stream.' },
       subject: { takes: 'text', description: 'With --in: subject of the messages, for routes.' },
       contract: { takes: 'text', description: 'With --in: contract that the messages name.' },
-      shadow: { description: 'Judge and count messages, and store no result.' },
+      shadow: { description: 'Validate and count messages, and store no result.' },
       drain: { description: 'Stop when every message of the stream has a result.' },
       window: { takes: 'count', max: 4096, description: 'Messages to work on at once (default: 256).' },
       'ack-wait': { takes: 'count', description: 'Seconds until a message is delivered again (default: 30).' },
@@ -103,7 +103,7 @@ export const gateCommands: readonly Command[] = [
   {
     name: 'gate replay',
     operands: '',
-    summary: 'Judge dead letters again and pass on those that are valid now.',
+    summary: 'Validate dead letters again and pass on those that are valid now.',
     minOperands: 0,
     maxOperands: 0,
     flags: { server, ...login, ...subjects, ...decisions, ...stored, durable, ...letters, values, format },

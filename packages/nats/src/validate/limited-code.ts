@@ -3,12 +3,12 @@ import { callLimit, longestCall, NotReturned } from '@contracts/evolution/intern
 import * as E from 'fp-ts/lib/Either.js'
 import type { CatalogParts } from './installed.js'
 import { gateIssue } from './letter.js'
-import { notJudged } from './unjudged-contract.js'
+import { notValidated } from './unusable-contract.js'
 
 /** Thrown in place of a result of the code of a package: the code did not return in time, or is not called for now. */
 export class CodeStopped extends Error {
   constructor(
-    /** The contract by which the message was judged, or the id of the handoff. */
+    /** The contract by which the message was validated, or the id of the handoff. */
     readonly subject: string,
     /** The issue of the message. */
     readonly issue: Issue,
@@ -58,10 +58,13 @@ const limitedCall = ({ milliseconds = longestCall, now = () => performance.now()
     } catch (error) {
       if (!(error instanceof NotReturned)) throw error
       if (own.limit.stopped().length === stopped)
-        throw new CodeStopped(subject, notJudged(`the code of ${name} did not return for others, and rests a minute`))
+        throw new CodeStopped(
+          subject,
+          notValidated(`the code of ${name} did not return for others, and rests a minute`),
+        )
       own.until = now() + rest
       const why = `makes the code of ${name} run for more than ${String(milliseconds / 1000)} seconds`
-      throw new CodeStopped(subject, gateIssue('not_returned', 'a message that its contract can judge', why))
+      throw new CodeStopped(subject, gateIssue('not_returned', 'a message that its contract can validate', why))
     }
   }
 }

@@ -86,12 +86,12 @@ export interface InvalidVerdict {
 export type Verdict = ValidVerdict | InvalidVerdict
 
 /**
- * Judges a message. The verdict depends on nothing but the message and the contracts, unless their code is stopped.
+ * Validates a message. The verdict depends on nothing but the message and the contracts, unless their code is stopped.
  *
  * @category model
  * @since 1.0.0
  */
-export type Judge = (message: IncomingMessage) => Verdict
+export type Validator = (message: IncomingMessage) => Verdict
 
 const noRoute: Omit<Route, 'subject'> = {}
 
@@ -173,12 +173,12 @@ const versionOf =
   }
 
 /**
- * The settings of a judge beside its routes.
+ * The settings of a validator beside its routes.
  *
  * @category model
  * @since 1.0.0
  */
-export interface JudgeOptions {
+export interface ValidatorOptions {
   /** The mode of decoding where a route names none (default: `tolerant`). */
   readonly mode?: DecodeMode
   /** The contracts of messages for whose subject no route names a contract (default: none). */
@@ -212,25 +212,29 @@ export const pathsFor = (
 }
 
 /**
- * Returns a judge for these contracts. The contract of a message is the one of the first route that matches its subject;
+ * Returns a validator for these contracts. The contract of a message is the one of the first route that matches its subject;
  * its sender may name a version of it, which counts then. Where no route names a contract, it is one of the accepted contracts, the one that
  * the sender names or that its content identifies. A route with `to` migrates messages of other versions.
  *
  * @example
- * import { judgeOf, knownContracts } from '@contracts/nats'
+ * import { validatorOf, knownContracts } from '@contracts/nats'
  * import { catalog } from '@contracts/kasparro/catalog'
  *
- * const judge = judgeOf(knownContracts([catalog]), [{ subject: 'agents.planner', contract: 'kasparro/planner-output' }])
+ * const validate = validatorOf(knownContracts([catalog]), [{ subject: 'agents.planner', contract: 'kasparro/planner-output' }])
  * const time = '2024-01-15T10:30:00Z'
- * const verdict = judge({ subject: 'agents.planner', body: Buffer.from('{"agent_name":'), time })
+ * const verdict = validate({ subject: 'agents.planner', body: Buffer.from('{"agent_name":'), time })
  * assert.deepStrictEqual(verdict.valid || verdict.issues.map(({ code }) => code), ['malformed'])
  *
  * @category constructors
  * @since 1.0.0
  */
-export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], options: JudgeOptions = {}): Judge => {
-  checkArguments('judgeOf', [someContracts, contracts], [routeList, routes])
-  refuseMisspelt('The options of judgeOf', options, { mode: true, accepted: true })
+export const validatorOf = (
+  contracts: KnownContracts,
+  routes: readonly Route[],
+  options: ValidatorOptions = {},
+): Validator => {
+  checkArguments('validatorOf', [someContracts, contracts], [routeList, routes])
+  refuseMisspelt('The options of validatorOf', options, { mode: true, accepted: true })
   const { mode = 'tolerant', accepted = contracts.only([]) } = options
   const routeOf = (subject: string) => routes.find((one) => wildcardsIn(one.subject, subject) !== undefined) ?? noRoute
 

@@ -1,6 +1,6 @@
 import type { Issue } from '@contracts/core'
 import { firstLine } from '@contracts/evolution/internal-files'
-import type { Judge } from './judge.js'
+import type { Validator } from './validator.js'
 import { gateIssue } from './letter.js'
 import { CodeStopped } from './limited-code.js'
 
@@ -11,15 +11,15 @@ export const noContract = 'auto'
 export const issueOfThrown = (thrown: unknown): Issue => {
   if (thrown instanceof CodeStopped) return thrown.issue
   const why = `made the gate fail, which is a mistake of the gate or of a contract: ${firstLine(thrown)}`
-  return gateIssue('gate_failed', 'a message that the gate can judge', why.slice(0, 300))
+  return gateIssue('gate_failed', 'a message that the gate can validate', why.slice(0, 300))
 }
 
-/** Returns a judge that has a verdict on every message, also if the code of a package throws or is stopped. */
-export const judgeSafely =
-  (judge: Judge): Judge =>
+/** Returns a validator that has a verdict on every message, also if the code of a package throws or is stopped. */
+export const validateSafely =
+  (validate: Validator): Validator =>
   (message) => {
     try {
-      return judge(message)
+      return validate(message)
     } catch (error) {
       const contract = error instanceof CodeStopped ? error.subject : noContract
       return { valid: false, contract, issues: [issueOfThrown(error)] }

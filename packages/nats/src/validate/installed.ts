@@ -6,7 +6,7 @@ import { checkArguments, fingerprintOf } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { digestOf } from '../digest.js'
 import { catalogList } from './arguments.js'
-import { unjudgedContract } from './unjudged-contract.js'
+import { unusableContract } from './unusable-contract.js'
 
 /**
  * The contracts that a gate knows, found by name or by the content of a message, with their migrations and handoffs.
@@ -44,7 +44,7 @@ export const knownContracts = (catalogs: readonly Catalog[]): KnownContracts => 
   return contractsIn(catalogs, [])
 }
 
-/** The parts of a catalog by which messages are judged. */
+/** The parts of a catalog by which messages are validated. */
 export interface CatalogParts {
   readonly entries: readonly CatalogEntry[]
   readonly migrations: readonly AnyMigration[]
@@ -52,44 +52,44 @@ export interface CatalogParts {
 }
 
 /**
- * Returns the contracts of these catalogs; of several with one name, the first. `unjudged` are contracts that exist and
- * by which nothing can be judged.
+ * Returns the contracts of these catalogs; of several with one name, the first. `unusable` are contracts that exist and
+ * by which nothing can be validated.
  */
-export const contractsIn = (catalogs: readonly CatalogParts[], unjudged: readonly AnyContract[]): KnownContracts => {
+export const contractsIn = (catalogs: readonly CatalogParts[], unusable: readonly AnyContract[]): KnownContracts => {
   const first = new Map<string, CatalogEntry>()
   for (const entry of catalogs.flatMap(({ entries }) => entries))
     if (!first.has(entry.contract.name)) first.set(entry.contract.name, entry)
-  const known = { entries: [...first.values()], unjudged: unjudged.filter(({ name }) => !first.has(name)) }
+  const known = { entries: [...first.values()], unusable: unusable.filter(({ name }) => !first.has(name)) }
   return knownEntries(catalogs, known)
 }
 
-/** Identifies a message by its content. A message of no known contract may be one that cannot be judged. */
-const resolverFor = ({ entries, unjudged }: Known): ContractResolver => {
+/** Identifies a message by its content. A message of no known contract may be one that cannot be validated. */
+const resolverFor = ({ entries, unusable }: Known): ContractResolver => {
   const auto = autoResolver(entries)
-  if (unjudged.length === 0) return auto
-  const names = unjudged.map(({ name }) => name).join(', ')
+  if (unusable.length === 0) return auto
+  const names = unusable.map(({ name }) => name).join(', ')
   return {
     ...auto,
     contractFor: (item) => {
       const found = auto.contractFor(item)
       return found.name === auto.name && item.kind === 'document'
-        ? unjudgedContract(auto.name, auto.name, `it matches no other contract, and these cannot be used: ${names}`)
+        ? unusableContract(auto.name, auto.name, `it matches no other contract, and these cannot be used: ${names}`)
         : found
     },
   }
 }
 
-/** The entries of a gate, and the contracts by which nothing can be judged. */
+/** The entries of a gate, and the contracts by which nothing can be validated. */
 interface Known {
   readonly entries: readonly CatalogEntry[]
-  readonly unjudged: readonly AnyContract[]
+  readonly unusable: readonly AnyContract[]
 }
 
 const knownEntries = (catalogs: readonly CatalogParts[], known: Known): KnownContracts => {
-  const { entries, unjudged } = known
+  const { entries, unusable } = known
   const migrations = catalogs.flatMap((one) => one.migrations)
   const byName = new Map<string, AnyContract>()
-  for (const contract of [...entries.map((entry) => entry.contract), ...unjudged]) {
+  for (const contract of [...entries.map((entry) => entry.contract), ...unusable]) {
     byName.set(contract.name, contract)
     const newest = byName.get(contract.id)
     if (newest === undefined || newest.version < contract.version) byName.set(contract.id, contract)
@@ -109,7 +109,7 @@ const knownEntries = (catalogs: readonly CatalogParts[], known: Known): KnownCon
         names.includes('*') || names.includes(id) || names.includes(name)
       return knownEntries(catalogs, {
         entries: entries.filter(({ contract }) => isNamed(contract)),
-        unjudged: unjudged.filter(isNamed),
+        unusable: unusable.filter(isNamed),
       })
     },
   }

@@ -1,8 +1,8 @@
 import { type Catalog, catalog, contract, handoff, migration, rule, string, struct } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { contractsIn } from './installed.js'
-import { judgeOf, type Route, type Verdict } from './judge.js'
-import { judgeSafely } from './judge-safely.js'
+import { validatorOf, type Route, type Verdict } from './validator.js'
+import { validateSafely } from './validate-safely.js'
 import { limitCode } from './limited-code.js'
 
 const endless = (text: string): never => {
@@ -54,22 +54,22 @@ const demo: Catalog = catalog({
 const outcomeOf = (verdict: Verdict): string =>
   verdict.valid ? verdict.contract : `${verdict.contract} ${verdict.issues.map(({ code }) => code).join()}`
 
-/** Returns a function that judges a message by limited code. Code that loops may take 250 ms. */
+/** Returns a function that validates a message by limited code. Code that loops may take 250 ms. */
 const limited = ({ values = false, routes = [] as readonly Route[], now = (): number => 0 } = {}) => {
   const contracts = contractsIn([limitCode({ values, milliseconds: 250, now })(demo)], [])
-  const judge = judgeSafely(judgeOf(contracts, routes, { accepted: contracts }))
+  const validate = validateSafely(validatorOf(contracts, routes, { accepted: contracts }))
   const verdictOn = (message: object, name?: string): Verdict =>
-    judge({ subject: 'a', body: Buffer.from(JSON.stringify(message)), contract: name, time: '2026-01-01T00:00:00Z' })
-  return { contracts, verdictOn, judged: (message: object, name?: string) => outcomeOf(verdictOn(message, name)) }
+    validate({ subject: 'a', body: Buffer.from(JSON.stringify(message)), contract: name, time: '2026-01-01T00:00:00Z' })
+  return { contracts, verdictOn, validated: (message: object, name?: string) => outcomeOf(verdictOn(message, name)) }
 }
 
 describe('a message for which the code of a package does not return', () => {
-  it('is not valid, whether the sender or its content names the contract; others are judged', () => {
-    const { judged, verdictOn } = limited()
-    expect(judged({ text: 'rule' }, 'demo/note@1')).toBe('demo/note@1 not_returned')
-    expect(judged({ text: 'a' }, 'demo/note@1')).toBe('demo/note@1')
-    expect(judged({ text: 'rule', by: 'b' })).toBe('demo/note@2 not_returned')
-    expect(judged({ text: 'a', by: 'b' })).toBe('demo/note@2')
+  it('is not valid, whether the sender or its content names the contract; others are validated', () => {
+    const { validated, verdictOn } = limited()
+    expect(validated({ text: 'rule' }, 'demo/note@1')).toBe('demo/note@1 not_returned')
+    expect(validated({ text: 'a' }, 'demo/note@1')).toBe('demo/note@1')
+    expect(validated({ text: 'rule', by: 'b' })).toBe('demo/note@2 not_returned')
+    expect(validated({ text: 'a', by: 'b' })).toBe('demo/note@2')
     const verdict = verdictOn({ text: 'rule' }, 'demo/note@1')
     expect(verdict.valid || verdict.issues.map(({ message }) => message)).toEqual([
       'makes the code of demo/note@1 run for more than 0.25 seconds',
@@ -77,10 +77,10 @@ describe('a message for which the code of a package does not return', () => {
   })
 
   it('is not migrated', () => {
-    const { judged } = limited({ routes: [{ subject: '>', contract: 'demo/note', to: 2 }] })
-    expect(judged({ text: 'a' })).toBe('demo/note@2')
-    expect(judged({ text: 'migration' })).toBe('demo/note@2 not_returned')
-    expect(judged({ text: 'rule' })).toBe('demo/note@1 not_returned')
+    const { validated } = limited({ routes: [{ subject: '>', contract: 'demo/note', to: 2 }] })
+    expect(validated({ text: 'a' })).toBe('demo/note@2')
+    expect(validated({ text: 'migration' })).toBe('demo/note@2 not_returned')
+    expect(validated({ text: 'rule' })).toBe('demo/note@1 not_returned')
   })
 
   it('ends a handoff', () => {
@@ -91,23 +91,28 @@ describe('a message for which the code of a package does not return', () => {
   })
 
   it('may loop in a hint, which is read only with values', () => {
-    expect(limited().judged({ text: 'hint' }, 'demo/note@1')).toBe('demo/note@1 loops')
-    expect(limited({ values: true }).judged({ text: 'hint' }, 'demo/note@1')).toBe('demo/note@1 not_returned')
+    expect(limited().validated({ text: 'hint' }, 'demo/note@1')).toBe('demo/note@1 loops')
+    expect(limited({ values: true }).validated({ text: 'hint' }, 'demo/note@1')).toBe('demo/note@1 not_returned')
   })
 })
 
-it('code that was stopped three times rests for a minute: its messages are not judged, those of others are', () => {
+it('code that was stopped three times rests for a minute: its messages are not validated, those of others are', () => {
   let time = 0
-  const { judged } = limited({ now: () => time })
-  const loop = (): string => judged({ text: 'rule' }, 'demo/note@1')
+  const { validated } = limited({ now: () => time })
+  const loop = (): string => validated({ text: 'rule' }, 'demo/note@1')
   expect([loop(), loop(), loop(), loop()]).toEqual([
-    ...['demo/note@1 not_returned', 'demo/note@1 not_returned', 'demo/note@1 not_returned', 'demo/note@1 not_judged'],
+    ...[
+      'demo/note@1 not_returned',
+      'demo/note@1 not_returned',
+      'demo/note@1 not_returned',
+      'demo/note@1 not_validated',
+    ],
   ])
-  expect(judged({ text: 'a' }, 'demo/note@1')).toBe('demo/note@1 not_judged')
-  expect(judged({ other: 'a' }, 'demo/other@1')).toBe('demo/other@1')
-  expect(judged({ text: 'a', by: 'b' }, 'demo/note@2')).toBe('demo/note@2')
+  expect(validated({ text: 'a' }, 'demo/note@1')).toBe('demo/note@1 not_validated')
+  expect(validated({ other: 'a' }, 'demo/other@1')).toBe('demo/other@1')
+  expect(validated({ text: 'a', by: 'b' }, 'demo/note@2')).toBe('demo/note@2')
   time = 59_999
-  expect(judged({ text: 'a' }, 'demo/note@1')).toBe('demo/note@1 not_judged')
+  expect(validated({ text: 'a' }, 'demo/note@1')).toBe('demo/note@1 not_validated')
   time = 60_000
-  expect(judged({ text: 'a' }, 'demo/note@1')).toBe('demo/note@1')
+  expect(validated({ text: 'a' }, 'demo/note@1')).toBe('demo/note@1')
 })

@@ -3,7 +3,7 @@ import { JsonValue } from '@contracts/core/codecs'
 import { gateIssue } from './letter.js'
 
 const anyMessage = contract({
-  id: 'nats/unjudged',
+  id: 'nats/unusable',
   version: 1,
   role: 'message',
   description: 'Any message, of which nothing is known.',
@@ -11,22 +11,22 @@ const anyMessage = contract({
 })
 
 /** Returns the issue of a message about which nothing is known, with the reason. */
-export const notJudged = (why: string): Issue =>
+export const notValidated = (why: string): Issue =>
   gateIssue(
-    'not_judged',
-    'a message that the gate can judge',
-    `cannot be judged: ${why.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 300)}`,
+    'not_validated',
+    'a message that the gate can validate',
+    `cannot be validated: ${why.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 300)}`,
     'It may be valid: see contracts gate replay, when the contract can be used.',
   )
 
 /**
- * Returns a contract by which nothing can be judged, since its code cannot be used. It refuses every message with one
+ * Returns a contract by which nothing can be validated, since its code cannot be used. It refuses every message with one
  * issue that says why, so what is not known is never passed on.
  */
-export const unjudgedContract = (name: string, id: string, why: string): AnyContract => ({
+export const unusableContract = (name: string, id: string, why: string): AnyContract => ({
   ...anyMessage,
   ...{ id, name, version: Number(name.slice(id.length + 1)) },
   is: () => false,
-  decode: () => ({ _tag: 'Left', left: [notJudged(why)] }),
-  validate: () => ({ valid: false, errors: [notJudged(why)], warnings: [] }),
+  decode: () => ({ _tag: 'Left', left: [notValidated(why)] }),
+  validate: () => ({ valid: false, errors: [notValidated(why)], warnings: [] }),
 })

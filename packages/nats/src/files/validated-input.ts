@@ -5,7 +5,7 @@ import type { Tail } from './tail.js'
 const chunkSize = 2 ** 20
 
 /** The bytes of an input that have a result. */
-export interface JudgedInput {
+export interface ValidatedInput {
   /** Returns how much there is up to a length, and the digest of all of it. Lengths may only grow. */
   readonly upTo: (length: number) => Promise<Tail>
 }
@@ -14,7 +14,7 @@ export interface JudgedInput {
  * Digests an input from its beginning. Two logs may end with the same lines, so the last bytes do not tell one from the
  * other.
  */
-export const judgedInput = (file: FileHandle): JudgedInput => {
+export const validatedInput = (file: FileHandle): ValidatedInput => {
   const hash = createHash('sha256')
   let at = 0
   return {

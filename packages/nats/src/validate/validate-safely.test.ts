@@ -1,22 +1,22 @@
-import { judgeSafely } from './judge-safely.js'
-import { refusal } from './judge.js'
+import { validateSafely } from './validate-safely.js'
+import { refusal } from './validator.js'
 import { gateIssue } from './letter.js'
 import { CodeStopped } from './limited-code.js'
 
 const message = { subject: 'in.a', body: Buffer.from('{}'), time: '2024-01-15T10:30:00Z' }
 
-/** Returns the verdict of a judge that throws. */
+/** Returns the verdict of a validator that throws. */
 const verdictIfThrown = (thrown: unknown) =>
-  judgeSafely(() => {
+  validateSafely(() => {
     throw thrown
   })(message)
 
 const failed = 'made the gate fail, which is a mistake of the gate or of a contract: '
 
-describe('a judge that never throws', () => {
-  it('returns the verdict of the judge', () => {
+describe('a validator that never throws', () => {
+  it('returns the verdict of the validator', () => {
     const verdict = refusal('a/b@1', 'missing', 'x', 'is not x')
-    expect(judgeSafely(() => verdict)(message)).toBe(verdict)
+    expect(validateSafely(() => verdict)(message)).toBe(verdict)
   })
 
   it.each<readonly [string, unknown, string]>([

@@ -3,7 +3,7 @@ import { catalog as kasparro } from '@contracts/kasparro/catalog'
 import { catalog as scout } from '@contracts/scout/catalog'
 import * as E from 'fp-ts/lib/Either.js'
 import { knownContracts } from './installed.js'
-import { type IncomingMessage, type Judge, judgeOf, type Route } from './judge.js'
+import { type IncomingMessage, type Validator, validatorOf, type Route } from './validator.js'
 
 const contracts = knownContracts([kasparro, scout])
 const exampleOf = (name: string): object => {
@@ -13,8 +13,8 @@ const exampleOf = (name: string): object => {
 const planner = exampleOf('kasparro/planner-output@1')
 const planV1 = exampleOf('scout/plan@1')
 
-const judged = (body: string | Buffer, message: Partial<IncomingMessage> = {}, routes: readonly Route[] = []) => {
-  const verdict = judgeOf(contracts, routes, { accepted: contracts })({
+const validated = (body: string | Buffer, message: Partial<IncomingMessage> = {}, routes: readonly Route[] = []) => {
+  const verdict = validatorOf(contracts, routes, { accepted: contracts })({
     ...{ subject: 'agents.a', time: '2024-01-15T10:30:00Z', body: Buffer.from(body as string) },
     ...message,
   })
@@ -33,11 +33,11 @@ describe('the contract of a message', () => {
 
   it('is that of its route, of which the sender may name a version', () => {
     const valid = { contract: 'kasparro/planner-output@1', same: true }
-    expect(judged(text, {}, [plannerRoute])).toEqual(valid)
-    expect(judged(text, { contract: 'kasparro/planner-output@1' }, [plannerRoute])).toEqual(valid)
-    expect(judged(text, { contract: 'kasparro/planner-output' }, [plannerRoute])).toEqual(valid)
+    expect(validated(text, {}, [plannerRoute])).toEqual(valid)
+    expect(validated(text, { contract: 'kasparro/planner-output@1' }, [plannerRoute])).toEqual(valid)
+    expect(validated(text, { contract: 'kasparro/planner-output' }, [plannerRoute])).toEqual(valid)
     const plans: Route = { subject: 'agents.>', contract: 'scout/plan' }
-    expect(judged(JSON.stringify(planV1), { contract: 'scout/plan@1' }, [plans])).toHaveProperty(
+    expect(validated(JSON.stringify(planV1), { contract: 'scout/plan@1' }, [plans])).toHaveProperty(
       'contract',
       'scout/plan@1',
     )
@@ -47,54 +47,56 @@ describe('the contract of a message', () => {
     const route = (name: string): Route => ({ subject: 'agents.>', contract: name })
     const text = JSON.stringify(planV1)
     const valid = { contract: 'scout/plan@1', same: true }
-    expect(judged(text, { contract: 'scout/plan' }, [route('scout/plan@1')])).toEqual(valid)
-    expect(judged(text, { contract: 'scout/plan@1' }, [route('scout/plan@1')])).toEqual(valid)
-    expect(judged(text, { contract: 'scout/pla' }, [route('scout/plan@1')])).toEqual(['error wrong_contract '])
+    expect(validated(text, { contract: 'scout/plan' }, [route('scout/plan@1')])).toEqual(valid)
+    expect(validated(text, { contract: 'scout/plan@1' }, [route('scout/plan@1')])).toEqual(valid)
+    expect(validated(text, { contract: 'scout/pla' }, [route('scout/plan@1')])).toEqual(['error wrong_contract '])
   })
 
   it('is never another one than that of its route, whatever the sender names', () => {
     const wrong = ['error wrong_contract ']
-    expect(judged(text, { contract: 'scout/stage@1' }, [plannerRoute])).toEqual(wrong)
-    expect(judged(text, { contract: 'acme/order@1' }, [plannerRoute])).toEqual(wrong)
-    expect(judged(text, { contract: 'kasparro/planner-output@9' }, [plannerRoute])).toEqual(['error unknown_contract '])
+    expect(validated(text, { contract: 'scout/stage@1' }, [plannerRoute])).toEqual(wrong)
+    expect(validated(text, { contract: 'acme/order@1' }, [plannerRoute])).toEqual(wrong)
+    expect(validated(text, { contract: 'kasparro/planner-output@9' }, [plannerRoute])).toEqual([
+      'error unknown_contract ',
+    ])
     const exact: Route = { subject: 'agents.>', contract: 'scout/plan@2' }
-    expect(judged(JSON.stringify(planV1), { contract: 'scout/plan@1' }, [exact])).toEqual(wrong)
+    expect(validated(JSON.stringify(planV1), { contract: 'scout/plan@1' }, [exact])).toEqual(wrong)
   })
 
   it('is one of the accepted contracts without a route: the one in its header, else the one its content identifies', () => {
     const valid = { contract: 'kasparro/planner-output@1', same: true }
-    expect(judged(text)).toEqual(valid)
-    expect(judged(text, { contract: 'kasparro/planner-output@1' })).toEqual(valid)
-    const only = judgeOf(contracts, [], { accepted: contracts.only(['scout/plan']) })
+    expect(validated(text)).toEqual(valid)
+    expect(validated(text, { contract: 'kasparro/planner-output@1' })).toEqual(valid)
+    const only = validatorOf(contracts, [], { accepted: contracts.only(['scout/plan']) })
     const message = { subject: 'agents.a', time: '2024-01-15T10:30:00Z', body: Buffer.from(text) }
     const codes = (contract?: string) => {
       const verdict = only({ ...message, contract })
       return verdict.valid ? [] : verdict.issues.map(({ code }) => code)
     }
     expect([codes(), codes('kasparro/planner-output@1')]).toEqual([['unknown_contract'], ['wrong_contract']])
-    expect(judgeOf(contracts, [])(message).valid).toBe(false)
+    expect(validatorOf(contracts, [])(message).valid).toBe(false)
   })
 
   it('is unknown if its header names no installed contract, or if its content identifies none', () => {
-    expect(judged(text, { contract: 'acme/order@1' })).toEqual(['error unknown_contract '])
-    expect(judged('{"nothing":1}')).toEqual(['error unknown_contract '])
+    expect(validated(text, { contract: 'acme/order@1' })).toEqual(['error unknown_contract '])
+    expect(validated('{"nothing":1}')).toEqual(['error unknown_contract '])
   })
 
   it('is that of the first matching route', () => {
     const stage: Route = { subject: 'agents.a', contract: 'scout/stage' }
-    expect(judged(text, {}, [plannerRoute, stage])).toHaveProperty('contract', 'kasparro/planner-output@1')
-    expect(judged(text, { subject: 'other.a' }, [plannerRoute, stage])).toHaveProperty('same', true)
+    expect(validated(text, {}, [plannerRoute, stage])).toHaveProperty('contract', 'kasparro/planner-output@1')
+    expect(validated(text, { subject: 'other.a' }, [plannerRoute, stage])).toHaveProperty('same', true)
   })
 })
 
 describe('a message', () => {
   it('is passed on unchanged, including white space', () => {
-    expect(judged(JSON.stringify(planner, null, 4))).toEqual({ contract: 'kasparro/planner-output@1', same: true })
+    expect(validated(JSON.stringify(planner, null, 4))).toEqual({ contract: 'kasparro/planner-output@1', same: true })
   })
 
   it('has every issue of its contract', () => {
     const route: Route = { subject: '>', contract: 'kasparro/planner-output' }
-    expect(judged(JSON.stringify({ ...planner, execution_duration_ms: -1, timestamp: 5 }), {}, [route])).toEqual([
+    expect(validated(JSON.stringify({ ...planner, execution_duration_ms: -1, timestamp: 5 }), {}, [route])).toEqual([
       'error wrong_type /timestamp',
       'error out_of_range /execution_duration_ms',
     ])
@@ -106,13 +108,13 @@ describe('a message', () => {
     ['too deep', `${'['.repeat(2000)}${']'.repeat(2000)}`, 'error too_deep '],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'error malformed '],
   ])('that is %s is invalid and does not throw', (_, body, issue) => {
-    expect(judged(body)).toEqual([issue])
+    expect(validated(body)).toEqual([issue])
   })
 
   it('is decoded in the mode of its route', () => {
     const text = JSON.stringify({ ...planner, surplus: 1 })
-    expect(judged(text, {}, [{ subject: '>', contract: 'kasparro/planner-output' }])).toHaveProperty('same', true)
-    expect(judged(text, {}, [{ subject: '>', contract: 'kasparro/planner-output', mode: 'strict' }])).toEqual([
+    expect(validated(text, {}, [{ subject: '>', contract: 'kasparro/planner-output' }])).toHaveProperty('same', true)
+    expect(validated(text, {}, [{ subject: '>', contract: 'kasparro/planner-output', mode: 'strict' }])).toEqual([
       'error unknown_key /surplus',
     ])
   })
@@ -124,9 +126,9 @@ const knownIn = (versions: readonly AnyContract[], migrations: readonly AnyMigra
     { entries: versions.map((each) => ({ contract: each, examples: [] })), migrations, handoffs: [] } as never,
   ])
 
-/** Judges a message that its sender sent as `sent`, and returns what is passed on or its issues. */
-const textOf = (judge: Judge, message: object, sent?: string): unknown => {
-  const verdict = judge({
+/** Validates a message that its sender sent as `sent`, and returns what is passed on or its issues. */
+const textOf = (validate: Validator, message: object, sent?: string): unknown => {
+  const verdict = validate({
     ...{ subject: 'a', body: Buffer.from(JSON.stringify(message)), time: '2024-01-15T10:30:00Z', contract: sent },
   })
   return verdict.valid
@@ -141,12 +143,12 @@ describe('a route with a version', () => {
   const route: Route = { subject: '>', contract: 'scout/plan', to: 2 }
 
   it('migrates messages of older versions, and passes on those of its version unchanged', () => {
-    expect(judged(JSON.stringify(planV1), {}, [route])).toEqual({
+    expect(validated(JSON.stringify(planV1), {}, [route])).toEqual({
       contract: 'scout/plan@2',
       same: false,
       migratedFrom: 'scout/plan@1',
     })
-    expect(judged(JSON.stringify(exampleOf('scout/plan@2')), {}, [route])).toEqual({
+    expect(validated(JSON.stringify(exampleOf('scout/plan@2')), {}, [route])).toEqual({
       contract: 'scout/plan@2',
       same: true,
     })
@@ -154,12 +156,12 @@ describe('a route with a version', () => {
 
   it('keeps the digits of a number, and refuses a message with a repeated key, as contracts migrate does', () => {
     const digits = JSON.stringify(planV1).replace('{', '{"surplus":12345678901234567890,')
-    const verdict = judgeOf(contracts, [route])({
+    const verdict = validatorOf(contracts, [route])({
       ...{ subject: 'a', body: Buffer.from(digits), time: '2024-01-15T10:30:00Z' },
     })
     expect(verdict.valid && Buffer.from(verdict.body).toString()).toContain('"surplus":12345678901234567890')
     const repeated = JSON.stringify(planV1).replace('{', '{"surplus":1,"surplus":2,')
-    expect(judged(repeated, {}, [route])).toEqual(['error duplicate_key /surplus'])
+    expect(validated(repeated, {}, [route])).toEqual(['error duplicate_key /surplus'])
   })
 
   it('names the version that a message is of, if two accept it', () => {
@@ -177,9 +179,13 @@ describe('a route with a version', () => {
         handoffs: [],
       } as never,
     ])
-    const judge = judgeOf(known, [{ subject: '>', contract: 'demo/note', to: 2 }])
+    const validate = validatorOf(known, [{ subject: '>', contract: 'demo/note', to: 2 }])
     const verdictOn = (message: object) => {
-      const verdict = judge({ subject: 'a', body: Buffer.from(JSON.stringify(message)), time: '2024-01-15T10:30:00Z' })
+      const verdict = validate({
+        subject: 'a',
+        body: Buffer.from(JSON.stringify(message)),
+        time: '2024-01-15T10:30:00Z',
+      })
       return verdict.valid
         ? [verdict.migratedFrom, Buffer.from(verdict.body).toString(), verdict.value]
         : verdict.issues
@@ -196,15 +202,15 @@ describe('a route with a version', () => {
         codec: struct(`Price${String(version)}`, { amount: number }),
       })
     const [one, two, three] = [price(1), price(2), price(3)]
-    const judge = judgeOf(knownIn([one, two, three], [inCents(one, two)]), [
+    const validate = validatorOf(knownIn([one, two, three], [inCents(one, two)]), [
       { subject: '>', contract: 'demo/price', to: 2 },
     ])
-    expect([undefined, 'demo/price@1', 'demo/price@2'].map((sent) => textOf(judge, { amount: 5 }, sent))).toEqual([
+    expect([undefined, 'demo/price@1', 'demo/price@2'].map((sent) => textOf(validate, { amount: 5 }, sent))).toEqual([
       '{"amount":500}',
       '{"amount":500}',
       '{"amount":5}',
     ])
-    expect(textOf(judge, { amount: 5 }, 'demo/price@3')).toEqual([
+    expect(textOf(validate, { amount: 5 }, 'demo/price@3')).toEqual([
       'wrong_contract is of demo/price@3, and no migration leads from it to demo/price@2',
     ])
   })
@@ -223,12 +229,12 @@ describe('a route with a version', () => {
         up: (old: Readonly<Record<string, number>>) => E.right({ [key]: Object.values(old)[0] }),
       } as never)
     const known = knownIn([zero, one, two], [up(zero, one, 'amount'), up(one, two, 'cents')])
-    const judge = judgeOf(known, [{ subject: '>', contract: 'demo/price@2', to: 3 }])
+    const validate = validatorOf(known, [{ subject: '>', contract: 'demo/price@2', to: 3 }])
     for (const sent of [undefined, 'demo/price', 'demo/price@2'])
-      expect(textOf(judge, { amount: 5 }, sent)).toBe('{"cents":5}')
-    for (const sent of [undefined, 'demo/price@3']) expect(textOf(judge, { cents: 5 }, sent)).toBe('{"cents":5}')
-    expect(textOf(judge, { euros: 5 })).not.toBe('{"cents":5}')
-    expect(textOf(judge, { euros: 5 }, 'demo/price@1')).toEqual([
+      expect(textOf(validate, { amount: 5 }, sent)).toBe('{"cents":5}')
+    for (const sent of [undefined, 'demo/price@3']) expect(textOf(validate, { cents: 5 }, sent)).toBe('{"cents":5}')
+    expect(textOf(validate, { euros: 5 })).not.toBe('{"cents":5}')
+    expect(textOf(validate, { euros: 5 }, 'demo/price@1')).toEqual([
       'wrong_contract names the contract "demo/price@1", and its subject is for demo/price@2',
     ])
   })
@@ -240,21 +246,21 @@ describe('a route with a version', () => {
         codec: struct(`Price${String(version)}`, { [key]: number }),
       })
     const [one, two] = [priced(1, 'amount'), priced(2, 'cents')]
-    const judgeWith = (up: (old: { readonly amount: number }) => unknown) =>
-      judgeOf(knownIn([one, two], [migration({ from: one, to: two, up } as never)]), [
+    const validateWith = (up: (old: { readonly amount: number }) => unknown) =>
+      validatorOf(knownIn([one, two], [migration({ from: one, to: two, up } as never)]), [
         { subject: '>', contract: 'demo/price', to: 2 },
       ])
-    const failing = judgeWith(() => {
+    const failing = validateWith(() => {
       throw new Error('no rate')
     })
     expect(textOf(failing, { amount: 5 })).toEqual([
       'migration_failed could not be migrated: the migration from demo/price@1 to demo/price@2 threw Error: no rate',
     ])
-    const wrong = judgeWith(({ amount }) => E.right({ cents: String(amount) }))
+    const wrong = validateWith(({ amount }) => E.right({ cents: String(amount) }))
     expect(textOf(wrong, { amount: 5 })).toEqual(['wrong_type must be a number — got "5"'])
   })
 
   it('refuses a message that no version accepts', () => {
-    expect(judged(JSON.stringify({ ...planV1, run_id: 3 }), {}, [route])).toEqual(['error wrong_type /run_id'])
+    expect(validated(JSON.stringify({ ...planV1, run_id: 3 }), {}, [route])).toEqual(['error wrong_type /run_id'])
   })
 })
