@@ -19,7 +19,7 @@ export {
   runnableCode,
 } from './releases/read-releases.js'
 export { Acknowledged, type Deployment, type Environment, type Traffic } from './environments/documents.js'
-export { isAccepted } from './environments/judge.js'
+export { isAccepted } from './environments/compare-services.js'
 export { type Meeting } from './environments/meeting.js'
 export {
   canDeploy,

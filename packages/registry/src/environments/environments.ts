@@ -6,7 +6,7 @@ import { retried } from '../store/retry.js'
 import { compareKeys, failure, type Key, type RegistryStore, type StoreFailure } from '../store/store.js'
 import { isChannel } from './channel.js'
 import { type Deployment, type Environment, environmentContract } from './documents.js'
-import { isAccepted, isSameVersion, meetingsIn } from './judge.js'
+import { isAccepted, isSameVersion, meetingsIn } from './compare-services.js'
 import type { Meeting } from './meeting.js'
 
 const keyOf = (environment: string): Key => ['environments', environment]
@@ -116,7 +116,7 @@ const whyNoChannel = (channel: string): string | undefined => {
     : undefined
 }
 
-/** Returns why a deployment cannot be judged: a name is unknown, or a claim is wrong. */
+/** Returns why a deployment cannot be compared: a name is unknown, or a claim is wrong. */
 const unknownIn = (
   { environment, deployments }: Environment,
   { service, version, produces, consumes }: Deployment,
@@ -155,8 +155,8 @@ export interface DeploymentVerdict {
   readonly beside: number
 }
 
-/** Judges a deployment of which every name is known. */
-const judge = async (
+/** Compares a deployment of which every name is known. */
+const compareDeployment = async (
   store: RegistryStore,
   environment: Environment,
   next: Deployment,
@@ -191,7 +191,7 @@ export const canDeploy = async (
   if (E.isLeft(found)) return found
   const { value } = found.right
   const why = unknownIn(value, next, claims)
-  return why === undefined ? judge(store, value, next) : failure('unknown', why)
+  return why === undefined ? compareDeployment(store, value, next) : failure('unknown', why)
 }
 
 const byName = (a: Deployment, b: Deployment): number =>
@@ -209,7 +209,7 @@ export interface RecordSettings extends DeploymentClaims {
 }
 
 /**
- * Records a deployment, if it can still be deployed: the record is written over what was judged, so of two services that
+ * Records a deployment, if it can still be deployed: the record is written over what was compared, so of two services that
  * exclude each other only one is recorded. With `replace`, the other versions of the service do not run any more.
  *
  * @category destructors
@@ -238,7 +238,7 @@ export const recordDeployment = async (
     const kept = value.deployments.filter(
       (one) => !isSameVersion(one, next) && !(replace && one.service === next.service),
     )
-    const verdict = await judge(store, { ...value, deployments: kept }, next)
+    const verdict = await compareDeployment(store, { ...value, deployments: kept }, next)
     if (E.isLeft(verdict) || !verdict.right.deployable) return verdict
     const deployments = [...kept, next].sort(byName)
     const written = await writeEnvironment(store, { ...value, deployments }, revision)

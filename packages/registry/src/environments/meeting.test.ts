@@ -15,8 +15,8 @@ describe('the document of meetings', () => {
   })
 
   it('has a verdict for each meeting', () => {
-    const { verdict: _verdict, ...unjudged } = meeting
-    expect(issuesOf([unjudged, { ...meeting, verdict: 'fine' }])).toEqual([
+    const { verdict: _verdict, ...others } = meeting
+    expect(issuesOf([others, { ...meeting, verdict: 'fine' }])).toEqual([
       ['missing', '/0/verdict'],
       ['not_one_of', '/1/verdict'],
     ])

@@ -39,7 +39,7 @@ describe('publishing a release', () => {
     expect(messagesOf(other)).toEqual(['orders 1.0.0 is published already, with other content.'])
   })
 
-  it('judges against every release of the major, not only the last (D11)', async () => {
+  it('compares with every release of the major, not only the last (D11)', async () => {
     const store = temporaryRegistry()
     got(
       await publishRelease(
@@ -58,7 +58,7 @@ describe('publishing a release', () => {
     expect(got(await publishedReleases(store, 'orders'))).toHaveLength(2)
   })
 
-  it('judges a later version again if an earlier one is published after it', async () => {
+  it('compares a later version again if an earlier one is published after it', async () => {
     const store = temporaryRegistry()
     got(await publishRelease(store, testRelease('orders', '1.0.0', order(['a']))))
     got(await publishRelease(store, testRelease('orders', '1.2.0', order(['a']))))
@@ -97,7 +97,7 @@ describe('publishing a release', () => {
     expect(got(await publishedPackages(store))).toEqual(['@contracts/scout', 'contracts-scout', 'contracts.scout'])
   })
 
-  it('reports a release that was changed after it was published, and judges nothing against it', async () => {
+  it('reports a release that was changed after it was published, and compares nothing with it', async () => {
     const folder = temporaryFolder()
     const store = temporaryRegistry(folder)
     got(await publishRelease(store, testRelease('orders', '1.0.0', order(['a']))))

@@ -47,7 +47,7 @@ const textOf = ({ release, code }: PublishedRelease): string =>
   `{\n"release": ${JSON.stringify(release)},\n"code": ${JSON.stringify(code ?? null)}\n}\n`
 
 /**
- * Judges a release in its place among all published ones: against those before it and, if a later version of its major is
+ * Compares a release in its place among all published ones: with those before it and, if a later version of its major is
  * published already, that one against all before it. Otherwise the order of publishing would decide.
  */
 const refusalOf = (
@@ -119,9 +119,9 @@ const publishOnce = async (
 }
 
 /**
- * Publishes a release: judges it against the published releases of its package, as `contracts check` does, and stores it
+ * Publishes a release: compares it with the published releases of its package, as `contracts check` does, and stores it
  * with its code if its version covers its changes. Published releases are never replaced. Two processes that publish at
- * once are judged one after the other.
+ * once are compared one after the other.
  *
  * @category destructors
  * @since 1.0.0

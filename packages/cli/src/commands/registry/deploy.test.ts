@@ -162,7 +162,7 @@ describe('a registry in a folder', () => {
     )
   })
 
-  it('does not judge an installed contract by a published one that differs', async () => {
+  it('does not compare a published contract that differs in place of an installed one', async () => {
     const { acme, run, service } = await published()
     const install = (name: string, source: string): string => {
       const folder = service(name, { produces: ['orders/order@1'] })
