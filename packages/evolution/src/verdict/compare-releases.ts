@@ -21,9 +21,9 @@ import { versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
 import { stoppedFindings } from './not-run.js'
-import { judgeHandoffs } from './handoff-findings.js'
-import { judgeMigrations } from './migration-findings.js'
-import { judgeSurface } from './surface-findings.js'
+import { compareHandoffs } from './handoff-findings.js'
+import { compareMigrations } from './migration-findings.js'
+import { compareSurface } from './surface-findings.js'
 import { type ComparedContract, readFindings } from './outer-findings.js'
 import { type DecoderComparison, selectedFindings } from './decoder-findings.js'
 
@@ -34,7 +34,7 @@ const missing = (from: Release, release: Release): readonly (readonly [string, r
     .filter(([, names]) => names.length > 0)
 
 /** Returns the findings for removed exports, each of which breaks its importers, and for added exports, by entry. */
-const judgeExports = (old: Release, next: Release): readonly Finding[] => [
+const compareExports = (old: Release, next: Release): readonly Finding[] => [
   ...missing(next, old).flatMap(([entry, names]) =>
     names.map((name) =>
       findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, [removed], 'major'),
@@ -51,7 +51,7 @@ const judgeExports = (old: Release, next: Release): readonly Finding[] => [
  * Returns the findings for exported codecs that accept different values than before. Packages that build contracts with
  * them send and read their values, so both directions are protected, and the schemas are read as written.
  */
-const judgeCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
+const compareCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
   Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
     const later = next.codecs !== undefined && Object.hasOwn(next.codecs, name) ? next.codecs[name] : undefined
     if (later === undefined) {
@@ -71,7 +71,7 @@ const newest = (contracts: readonly ReleasedContract[], id: string): ReleasedCon
  * Turns an unknown protected effect into a break. The name without a version now means another contract, which must be
  * proved compatible.
  */
-const settled = (effect: Effect): Effect =>
+const breakIfUnknown = (effect: Effect): Effect =>
   effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
 
 const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: CompareOptions): Finding => {
@@ -85,14 +85,14 @@ const added = (next: ReleasedContract, former: ReleasedContract | undefined, opt
   })
   if (former.version > next.version) return findingOf(change, location, [], 'minor')
   const effects = directions.map(effectsBetween(former, next, options))
-  return findingOf(change, location, effects.map(settled), 'minor')
+  return findingOf(change, location, effects.map(breakIfUnknown), 'minor')
 }
 
 /**
  * Returns the findings for added and removed contracts. A new version of a contract changes what its name without a
- * version means, from the former newest version to the new one. It is judged as that change.
+ * version means, from the former newest version to the new one. It is compared as that change.
  */
-const judgeVersions = (
+const compareNewestVersions = (
   old: readonly ReleasedContract[],
   next: readonly ReleasedContract[],
   options: CompareOptions,
@@ -119,7 +119,7 @@ export const payloadsOf = (contracts: readonly ReleasedContract[], { execute }: 
 }
 
 /** Returns the findings of the contracts of two releases under the configurations of the older one. */
-const judgeSelected = (kept: readonly ComparedContract[], options: CompareOptions): readonly Finding[] => {
+const compareSelected = (kept: readonly ComparedContract[], options: CompareOptions): readonly Finding[] => {
   const selectable = kept.filter(({ next }) => Object.hasOwn(options.execute?.next?.select ?? {}, contractName(next)))
   const configs = kept.filter(({ old }) => old.role === 'config').map(({ old }) => old)
   return selectable.flatMap(({ next, versions }) => {
@@ -165,15 +165,15 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
     compared.find(({ next }) => contractName(next) === name)?.versions?.messages() ?? []
   const roles = [...new Set([...before, ...after].map(({ role }) => role))]
   const findings = [
-    ...judgeExports(old, next),
-    ...judgeSurface(old, next, options.compareTypes),
-    ...judgeCodecs(old, next, options),
-    ...judgeVersions(before, after, options),
+    ...compareExports(old, next),
+    ...compareSurface(old, next, options.compareTypes),
+    ...compareCodecs(old, next, options),
+    ...compareNewestVersions(before, after, options),
     ...compared.flatMap((one) => one.findings),
-    ...judgeSelected(compared, options),
+    ...compareSelected(compared, options),
     ...readFindings(compared),
-    ...judgeMigrations(old, next, options, messagesToTry),
-    ...judgeHandoffs(old, next, options),
+    ...compareMigrations(old, next, options, messagesToTry),
+    ...compareHandoffs(old, next, options),
   ]
   const all = [...findings, ...stoppedFindings(options.execute ?? {}, roles)] // after everything has been run
   return {

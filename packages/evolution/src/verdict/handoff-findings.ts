@@ -104,7 +104,7 @@ const kept = (
  * messages; a pair that is decided differently shows the break. Nothing is compared unless both releases recorded their
  * handoffs.
  */
-export const judgeHandoffs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] => {
+export const compareHandoffs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] => {
   const { handoffs: before } = old
   const { handoffs: after } = next
   if (before === undefined || after === undefined) return []

@@ -192,7 +192,7 @@ const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
  * version may declare what it loses. If the old release has not recorded its migrations, only those to or from a new
  * version are judged.
  */
-export const judgeMigrations = (
+export const compareMigrations = (
   old: Release,
   next: Release,
   options: CompareOptions,

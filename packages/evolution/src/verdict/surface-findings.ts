@@ -43,7 +43,7 @@ const isWithin = (range: string, other: string): boolean | undefined => {
 const newerNode = '^20.19.0 || >=22.12.0'
 
 /** Returns the findings for paths that can no longer be imported, or not in some way, and for paths that now can. */
-const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Finding[] => {
+const compareEntries = (old: PackageSurface, next: PackageSurface): readonly Finding[] => {
   const isNewer = next.engines['node'] !== undefined && isWithin(next.engines['node'], newerNode) === true
   /** Returns whether a change of a way to import counts. A release that an older tool wrote lacks that of an older Node. */
   const counts = (way: string, kind: string): boolean => way !== olderRequire || (kind === 'entry-removed' && !isNewer)
@@ -86,7 +86,7 @@ const moved = (
 
 type Ranges = { readonly [name: string]: string }
 
-const judgeRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optional: Ranges = {}): readonly Finding[] =>
+const compareRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optional: Ranges = {}): readonly Finding[] =>
   [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((name) => {
     const [was, is] = [old, next].map((ranges) => (Object.hasOwn(ranges, name) ? ranges[name] : undefined))
     if (was === is) return []
@@ -118,7 +118,7 @@ const movedPlatforms = (
   return isLost(was, is) ? [[removed], 'major'] : [[], isLost(is, was) ? 'minor' : 'patch']
 }
 
-const judgePlatforms = (
+const comparePlatforms = (
   old: NonNullable<PackageSurface['platforms']>,
   next: NonNullable<PackageSurface['platforms']>,
 ): readonly Finding[] =>
@@ -139,7 +139,7 @@ const ofPeers = ({ peers, optionalPeers = {} }: PackageSurface, required: Ranges
 })
 
 /** Returns the findings for the exports whose declared types differ. */
-const judgeTypes = (
+const compareDeclaredTypes = (
   was: PackageSurface,
   is: PackageSurface,
   compareTypes: CompareTypes = withoutCompiler,
@@ -156,14 +156,14 @@ const judgeTypes = (
  * imported, the versions of engines and peers, the platforms, and the declared types of exports. It compares only what both releases
  * recorded; types are compared by the given function.
  */
-export const judgeSurface = (old: Release, next: Release, compareTypes?: CompareTypes): readonly Finding[] => {
+export const compareSurface = (old: Release, next: Release, compareTypes?: CompareTypes): readonly Finding[] => {
   const [was, is] = [old.surface, next.surface]
   if (was === undefined || is === undefined) return []
   return [
-    ...judgeEntries(was, is),
-    ...judgeRanges('engine', was.engines, is.engines),
-    ...judgeRanges('peer', ofPeers(was, is.peers), ofPeers(is, {}), is.optionalPeers),
-    ...(was.platforms === undefined || is.platforms === undefined ? [] : judgePlatforms(was.platforms, is.platforms)),
-    ...judgeTypes(was, is, compareTypes),
+    ...compareEntries(was, is),
+    ...compareRanges('engine', was.engines, is.engines),
+    ...compareRanges('peer', ofPeers(was, is.peers), ofPeers(is, {}), is.optionalPeers),
+    ...(was.platforms === undefined || is.platforms === undefined ? [] : comparePlatforms(was.platforms, is.platforms)),
+    ...compareDeclaredTypes(was, is, compareTypes),
   ]
 }
