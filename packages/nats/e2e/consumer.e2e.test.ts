@@ -301,6 +301,13 @@ describeWithServer('a new consumer', (bed) => {
     })
   })
 
+  it('is not refused for the first results of a worker that starts at the same time', async () => {
+    const { jsm, ask } = await forgotten('start')
+    const { consumers } = await jetstreamManager(connection)
+    jest.spyOn(jsm.consumers, 'info').mockImplementationOnce((stream) => consumers.info(stream, 'none'))
+    expect((await ask('one'))._tag).toBe('Right') // it is there when the worker asks again
+  })
+
   it('validates an input that was made again, whose messages are newer than every result', async () => {
     const { jsm, ask } = await forgotten('again')
     await sleep(1100)

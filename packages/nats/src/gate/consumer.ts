@@ -323,8 +323,8 @@ export const gateConsumer = async (
     )
   if (before === undefined) {
     const whyNot = await whyNotNew(jsm, subjects, options)
-    if (whyNot !== undefined) return E.left(whyNot)
-    await jsm.consumers.add(stream, own)
+    if (whyNot === undefined) await jsm.consumers.add(stream, own)
+    else if ((await settingsOf(jsm, stream, durable)) === undefined) return E.left(whyNot) // no other worker has made it
   } else if (update && differences(before, own).length > 0) {
     const without = Object.fromEntries(surplusOf(before).map((name) => [name, unwanted[name]])) // older servers know fewer
     await jsm.consumers.update(stream, durable, { ...without, ...own }).catch((error: unknown) => {
