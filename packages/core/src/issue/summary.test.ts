@@ -18,9 +18,11 @@ describe('summarise', () => {
       Promise.resolve({ a: 1 }),
       Object.create(null),
       Object.assign(new Date(0), { a: 1 }),
+      { [Symbol.toStringTag]: 'x'.repeat(500) },
     ]
     expect(values.map(summarise)).toEqual([
       'an object of type Date', 'an object of type Map', 'an object of type Promise', 'an empty object', 'an object with 1 key',
+      `an object of type ${'x'.repeat(40)}`,
     ]) // oxfmt-ignore
   })
 
