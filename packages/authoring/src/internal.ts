@@ -1,7 +1,8 @@
 /** Functions for the packages of this project, which require exactly this version. This entry carries no semver promise. */
 export { type ExportedBy, schemasOfExports } from './import/exports.js'
 export { type ReadSchema, nodeOfSchema } from './import/node-of-schema.js'
-export { asWritten, type Proof, readAndProve } from './import/prove.js'
+export { asWritten } from './import/as-written.js'
+export { type Proof, readAndProve } from './import/prove.js'
 export { Unreadable } from './import/reading.js'
 export { besideCode, isWhole, type Manager, manifestEntries, nameOf } from './package/manifest.js'
 export { type PackageStyle, runsScript, wholePackage } from './package/manifest.js'

@@ -6,6 +6,9 @@ import { contracts, folderWith } from './command.js'
 
 jest.setTimeout(120_000)
 
+// The package manager that runs these tests is not that of the packages here.
+delete process.env['npm_config_user_agent']
+
 const installed = (name: string): string =>
   realpathSync(dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`)))
 

@@ -1,7 +1,7 @@
 /** Functions for the packages of this project, which require exactly this version. This entry carries no semver promise. */
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
-export { refuseDeepNode } from './codec/check-node.js'
+export { rangeProblem, refuseDeepNode } from './codec/check-node.js'
 export { intersectionNode } from './codec/intersection-node.js'
 export { checkCatalog, checkContract, checkDecodable } from './contract/check-contract.js'
 export {
@@ -84,7 +84,7 @@ export { capturedNodes, fingerprintOf } from './model/fingerprint.js'
 export { type CompiledModule } from './validate/generated.js'
 export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
 export { refinedNode } from './validate/keywords.js'
-export { isEqual } from './validate/equality.js'
+export { findEqualItem, isEqual, startNumbers } from './validate/equality.js'
 export { depthLimit } from './validate/recursion.js'
 export { lengthOf, discriminatorOf } from './validate/scalars.js'
 export {

@@ -43,7 +43,12 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
             uniqueItems: fc.boolean(),
           },
           ...{ minLength: size, maxLength: size, pattern: fc.constantFrom('^a', '(', '[a-', '\\d+$'), format: scalar },
-          ...{ minimum: size, exclusiveMaximum: fc.oneof(size, fc.boolean()), multipleOf: size },
+          ...{
+            minimum: size,
+            exclusiveMinimum: size,
+            exclusiveMaximum: fc.oneof(size, fc.boolean()),
+            multipleOf: size,
+          },
           ...{ enum: fc.array(scalar, { maxLength: 3 }), const: scalar, $ref: reference },
           ...{ anyOf: list, oneOf: list, allOf: list, not: inner, title: fc.constantFrom('A', 'a b', ''), if: inner },
           ...{

@@ -1,5 +1,6 @@
 /** Reads the keywords of a schema that no codec can express, as conditions on its codec. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode, toPointer } from '@contracts/core'
+import { findEqualItem, startNumbers } from '@contracts/core/internal'
 import { intersectionOf } from './merge.js'
 import { unicodePattern } from './patterns.js'
 import { evaluatedItems, evaluatedKeys, type Located } from './unevaluated.js'
@@ -195,6 +196,14 @@ const readLogic: Read = (schema, found, { wide, exact, uses, isOpen }) => {
   uses('if', 'then', 'else')
 }
 
+/** Returns values without those that are equal to another one. In a definition such a value is refused. */
+const distinct = (values: readonly Json[]): readonly Json[] => {
+  const kept = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+  const twice = (): number => findEqualItem(kept, startNumbers())
+  for (let at = twice(); at >= 0; at = twice()) kept.splice(at, 1) // equal, but with keys in another order
+  return kept
+}
+
 /** Reads the conditions of a schema on the values of these types. Values of other types are not valid. */
 export const readConditions = (
   schema: JsonObject,
@@ -210,7 +219,7 @@ export const readConditions = (
   readLogic(schema, found, reader)
   const { enum: values, const: value } = schema
   if (value !== undefined && isOpen('const')) found.enum = [value]
-  else if (Array.isArray(values) && isOpen('enum')) found.enum = values as readonly Json[]
+  else if (Array.isArray(values) && isOpen('enum')) found.enum = distinct(values as readonly Json[])
   if (found.enum !== undefined) uses('enum', 'const')
   return found
 }

@@ -6,7 +6,8 @@ import { contractText } from '../print/print-contract.js'
 import { descriptionOf, pascalOf } from '../words/words.js'
 import type { SchemaSource } from './documents.js'
 import type { ReadSchema } from './node-of-schema.js'
-import { asWritten, type Proof, readAndProve, type Relation } from './prove.js'
+import { asWritten } from './as-written.js'
+import { type Proof, readAndProve, type Relation } from './prove.js'
 import { Unreadable, type Unsaid } from './reading.js'
 
 const readNode = ({ root, original, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema & Proof> => {

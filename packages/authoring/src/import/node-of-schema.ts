@@ -1,10 +1,11 @@
 /** Reads a JSON Schema document as a schema node, and lists the keywords that a codec cannot express. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
-import { knownKeysOf, refinedNode } from '@contracts/core/internal'
+import { knownKeysOf, rangeProblem, refinedNode } from '@contracts/core/internal'
 import { appliedKeywords, type Document, documentOf, referencesOf } from '@contracts/evolution/internal'
 import { pascalOf } from '../words/words.js'
 import { readConditions } from './conditions.js'
 import { listedNode } from './listed-values.js'
+import { asWritten } from './as-written.js'
 import { intersectionOf, neverNode, unionOf } from './merge.js'
 import { type Reading, startReading, type Unsaid } from './reading.js'
 import { startFollowing } from './references.js'
@@ -134,7 +135,7 @@ const declaredDependencies = (node: SchemaNode, conditions: Conditions, own: str
 
 const isContradiction = (min = 0, max = Infinity): boolean => min > max
 
-/** Adds conditions to a node. If two bounds contradict each other, no array or no object is valid. */
+/** Adds conditions to a node. If two bounds contradict each other, no array, no object or no number is valid. */
 const conditioned = (node: SchemaNode, conditions: Conditions): SchemaNode => {
   const { minContains, maxContains, ...others } = conditions
   if (isContradiction(minContains, maxContains))
@@ -142,6 +143,10 @@ const conditioned = (node: SchemaNode, conditions: Conditions): SchemaNode => {
   const { minProperties, maxProperties, ...rest } = conditions
   if (isContradiction(minProperties, maxProperties))
     return refinedNode(conditioned(node, rest), { not: anyOfType('object') })
+  const { multipleOf, exclusiveMinimum, exclusiveMaximum, ...unbounded } = conditions
+  const isBounded = exclusiveMinimum !== undefined || exclusiveMaximum !== undefined || multipleOf !== undefined
+  if (isBounded && rangeProblem(asWritten(node), conditions) !== undefined)
+    return refinedNode(conditioned(node, unbounded), { not: anyOfType('number') })
   return Object.keys(conditions).length === 0 ? node : refinedNode(node, conditions)
 }
 

@@ -1,11 +1,11 @@
 /** Compares an imported contract with the schema it was made from. */
 import { codecFromNode, contract, isJsonObject, type Json, parsePointer, type SchemaNode } from '@contracts/core'
-import { intersectionNode, mapChildren, mapKeywords, refinedNode } from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
 import { draftOf, identifierOf, isBefore2019, refHidesSiblings } from '@contracts/evolution/internal'
 import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
 import type { JsonObject } from './vocabulary.js'
+import { asWritten } from './as-written.js'
 
 /**
  * The relation of the messages that a contract accepts in strict mode to those of the schema it was made from.
@@ -50,21 +50,6 @@ const documentAt = (document: Json, pointer: string): Json => {
     [isBefore2019(draft) ? 'definitions' : '$defs']: { imported: { ...root, [key]: id } },
     allOf: [{ $ref: `${id}#${encodeURI(pointer)}` }],
   }
-}
-
-/** Returns the node that the printed source of a node creates. The source writes intersections with io-ts. */
-export const asWritten = (root: SchemaNode): SchemaNode => {
-  const recursive = new Map<SchemaNode, SchemaNode>()
-  const written = (node: SchemaNode): SchemaNode => {
-    const known = recursive.get(node)
-    if (known !== undefined) return known
-    if (node.kind === 'refined' && node.keywords !== undefined)
-      return refinedNode(written(node.node), mapKeywords(node.keywords, written))
-    const made = mapChildren(node, written)
-    if (node.kind === 'lazy') recursive.set(node, made)
-    return made.kind === 'intersection' ? intersectionNode(made.members, made.name ?? 'Both') : made
-  }
-  return written(root)
 }
 
 /** Compares the schema of the contract in strict mode with the original, by calling `includes` in both directions. */

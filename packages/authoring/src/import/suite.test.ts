@@ -8,7 +8,8 @@
 import { codecFromNode, contract } from '@contracts/core'
 import { type SchemaTests, schemaTestSuite } from '@contracts/testing-internal/schema-test-suite'
 import { schemasOf } from './documents.js'
-import { asWritten, readAndProve } from './prove.js'
+import { asWritten } from './as-written.js'
+import { readAndProve } from './prove.js'
 import known from './suite-disagreements.json' with { type: 'json' }
 
 const head = { id: 'acme/message', version: 1, role: 'message', description: 'A message.' } as const

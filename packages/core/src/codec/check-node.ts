@@ -288,7 +288,7 @@ const withInner = (inner: Keywords<SchemaNode> = {}, outer: Keywords<SchemaNode>
 })
 
 /** Checks that a number is within the bounds of a node and of its conditions, an integer or a multiple if it must be one. */
-const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode> = {}): Problem => {
+export const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode> = {}): Problem => {
   if (node.kind === 'refined') return rangeProblem(node.node, withInner(node.keywords, keywords))
   const { integer, min = -Infinity, max = Infinity } = node.kind === 'number' ? node : { integer: false }
   const { multipleOf, exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords
@@ -304,7 +304,7 @@ const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode> = {}): Pr
   }
   const steps = [
     [integer ? 'integer' : 'number', integer ? 1 : 0],
-    ['multiple', multipleOf ?? 0],
+    ['multiple', node.kind === 'number' ? (multipleOf ?? 0) : 0],
   ] as const
   const empty = steps.find(([, step]) => isEmpty(step))
   if (empty === undefined) return undefined

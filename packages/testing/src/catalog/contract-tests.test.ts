@@ -223,6 +223,17 @@ describe('a contract that throws on plain JSON', () => {
     expect(failedTests(() => contractTests({ contract: made, examples: [{ text: 'a' }] }))).toContain(agreement)
   })
 
+  it('fails if a rule remembers something on the message, where JSON does not keep it', () => {
+    const key = Symbol('checked')
+    const check = (message: { text: string; [key]?: true }) => {
+      message[key] ??= true
+      return []
+    }
+    const remembering = rule({ id: 'demo/remembering', description: 'Remembers.', check })
+    const made = contract({ ...plain, id: 'demo/rule', codec: struct('Rule', { text: string }), rules: [remembering] })
+    expect(failedTests(() => contractTests({ contract: made, examples: [{ text: 'a' }] }))).toContain(agreement)
+  })
+
   it('fails if a codec throws for a mutation of the example', () => {
     const codec = t.refinement(t.unknown, (value) => value === 'a' || refuse(), 'Throwing')
     const made = contract({ ...plain, id: 'demo/codec', codec })
