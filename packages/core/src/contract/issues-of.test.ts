@@ -99,4 +99,11 @@ describe('another mode', () => {
     expect(() => greeting.validate('hi', wrong)).toThrow(text)
     expect(() => issuesOf(string, 'hi', { mode: wrong })).toThrow(TypeError)
   })
+
+  it.each(['node', 'model'])('refuses a mode that is called %s, and takes an object of that name', (key) => {
+    expect(() => issuesOf(Note, {}, { [key]: 'strict' })).toThrow(
+      new TypeError(`The options of issuesOf cannot have a part ${key}. Did you mean "mode"?`),
+    )
+    expect(JSON.stringify(issuesOf(Note, {}, { [key]: {} }))).toBe(JSON.stringify(issuesOf(Note, {})))
+  })
 })

@@ -38,8 +38,10 @@ const isShortFor = (short: string, long: string): boolean => {
   return short.length > 2 && short[0] === long[0] && at === short.length
 }
 
-/** Keys of other objects that are close to an option of ours: settings of a model, and a contract passed as options. */
+/** Keys of other objects that are close to our option `mode`: settings of a model, and a contract passed as options. */
 const otherOptions: ReadonlySet<string> = /* @__PURE__ */ new Set(['model', 'node'])
+
+const modes: ReadonlySet<unknown> = /* @__PURE__ */ new Set(['strict', 'tolerant'])
 
 const misspeltForm = "refuseMisspelt('The options of send', options, { retries: true })"
 
@@ -63,8 +65,8 @@ export const refuseMisspelt = (owner: string, parts: object, known: Readonly<Rec
   refuseNotObject('The known names of refuseMisspelt', known, '{ retries: true }')
   const names = Object.keys(known)
   refuseNotObject(owner, parts, `{ ${names.join(', ')} }`)
-  for (const key of Object.keys(parts)) {
-    if (Object.hasOwn(known, key) || otherOptions.has(key)) continue
+  for (const [key, value] of Object.entries(parts)) {
+    if (Object.hasOwn(known, key) || (otherOptions.has(key) && !modes.has(value))) continue
     const found = nearest(key, names)
     const isClose = (name: string): boolean =>
       nearest(key, [name]) !== undefined || isShortFor(key, name) || isShortFor(name, key)
