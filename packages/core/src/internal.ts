@@ -84,7 +84,7 @@ export { capturedNodes, fingerprintOf } from './model/fingerprint.js'
 export { type CompiledModule } from './validate/generated.js'
 export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
 export { refinedNode } from './validate/keywords.js'
-export { findEqualItem, isEqual, startNumbers } from './validate/equality.js'
+export { isEqual } from './validate/equality.js'
 export { depthLimit } from './validate/recursion.js'
 export { lengthOf, discriminatorOf } from './validate/scalars.js'
 export {

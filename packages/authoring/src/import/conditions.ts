@@ -1,6 +1,6 @@
 /** Reads the keywords of a schema that no codec can express, as conditions on its codec. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode, toPointer } from '@contracts/core'
-import { findEqualItem, startNumbers } from '@contracts/core/internal'
+import { canonicalJson } from '@contracts/evolution/internal'
 import { intersectionOf } from './merge.js'
 import { unicodePattern } from './patterns.js'
 import { evaluatedItems, evaluatedKeys, type Located } from './unevaluated.js'
@@ -197,12 +197,9 @@ const readLogic: Read = (schema, found, { wide, exact, uses, isOpen }) => {
 }
 
 /** Returns values without those that are equal to another one. In a definition such a value is refused. */
-const distinct = (values: readonly Json[]): readonly Json[] => {
-  const kept = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
-  const twice = (): number => findEqualItem(kept, startNumbers())
-  for (let at = twice(); at >= 0; at = twice()) kept.splice(at, 1) // equal, but with keys in another order
-  return kept
-}
+const distinct = (values: readonly Json[]): readonly Json[] => [
+  ...new Map(values.map((value) => [canonicalJson(value), value])).values(),
+]
 
 /** Reads the conditions of a schema on the values of these types. Values of other types are not valid. */
 export const readConditions = (
