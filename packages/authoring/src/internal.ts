@@ -4,7 +4,7 @@ export { type ReadSchema, nodeOfSchema } from './import/node-of-schema.js'
 export { asWritten } from './import/as-written.js'
 export { type Proof, readAndProve } from './import/prove.js'
 export { Unreadable } from './import/reading.js'
-export { besideCode, isWhole, type Manager, manifestEntries, nameOf } from './package/manifest.js'
+export { besideCode, isWhole, type Manager, manifestEntries } from './package/manifest.js'
 export { type PackageStyle, runsScript, wholePackage } from './package/manifest.js'
 export { changesetFiles, commonFiles } from './package/package-files.js'
 export {

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Manager } from '@contracts/authoring/internal'
-import { isJsonObject } from '@contracts/core'
+import { manifestAt } from '../../package/manifest-at.js'
 
 /** The repository a package is in: its root folder, the root of its workspace, and its package manager. */
 export interface Repository {
@@ -13,16 +13,6 @@ export interface Repository {
 
 const foldersAbove = (folder: string): readonly string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))]
-
-/** Reads a package.json. Returns an empty object if it is missing or no JSON object. */
-const manifestAt = (folder: string): Readonly<Record<string, unknown>> => {
-  try {
-    const found: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return isJsonObject(found) ? found : {}
-  } catch {
-    return {} // missing or no JSON: it names neither packages nor a manager
-  }
-}
 
 /** Returns whether a folder is the root of a workspace of several packages. */
 export const isWorkspace = (folder: string): boolean =>

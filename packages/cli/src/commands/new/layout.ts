@@ -9,6 +9,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type ts from 'typescript'
 import type { Installed } from '../../discovery/installed.js'
 import { contractPackagesIn } from '../../package/contract-packages.js'
+import { manifestAt } from '../../package/manifest-at.js'
 import type { Style } from '@contracts/authoring/internal'
 import { type SourceEdits, sourceEdits } from './source-edits.js'
 
@@ -38,15 +39,6 @@ export const sourcesIn = (folder: string): readonly string[] =>
     return entry.name.endsWith('.ts') && !/\.(?:test|d)\.ts$/.test(entry.name) ? [path] : []
   })
 
-const manifestIn = (folder: string): Readonly<Record<string, unknown>> => {
-  try {
-    const found: unknown = JSON.parse(textAt(join(folder, 'package.json')))
-    return isJsonObject(found) ? found : {}
-  } catch {
-    return {}
-  }
-}
-
 const typescriptOf = (folder: string): typeof ts | undefined => {
   try {
     return createRequire(join(folder, 'package.json'))('typescript') as typeof ts // the package of this name
@@ -60,7 +52,7 @@ const typescriptOf = (folder: string): typeof ts | undefined => {
  * built from.
  */
 const catalogIn = (folder: string): string | undefined => {
-  const { contracts } = manifestIn(folder)
+  const { contracts } = manifestAt(folder)
   const built = isJsonObject(contracts) && typeof contracts['catalog'] === 'string' ? contracts['catalog'] : ''
   const below = built.replace(/^(?:\.\/)?(?:dist|build|lib|out)\//, '').replace(/\.[cm]?js$/, '.ts')
   return [catalogSource(folder), `src/${below}`, below]
@@ -80,7 +72,7 @@ const nextMinor = (version: string): string => {
 }
 
 const toolsOf = (folder: string): readonly string[] => {
-  const { dependencies, devDependencies } = manifestIn(folder)
+  const { dependencies, devDependencies } = manifestAt(folder)
   return [dependencies, devDependencies].flatMap((list) => (isJsonObject(list) ? Object.keys(list) : []))
 }
 
@@ -104,7 +96,7 @@ const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout
     existsSync(join(sources, file)) ? join(sources, file) : undefined
   const root = above(folder, '.changeset')
   const tools = [...toolsOf(folder), ...(root === undefined ? [] : toolsOf(dirname(root)))]
-  const { imports, type } = manifestIn(folder)
+  const { imports, type } = manifestAt(folder)
   return E.right({
     ...{ name, domain, folder, sources, catalog, edits },
     index: existing('index.ts'),
