@@ -1,3 +1,5 @@
+import { type Case, ok, rule } from './planted-code.js'
+
 const configured = (settings: string, holds = 'total <= max'): string => `
 const { catalog, contract, number, rule, string, struct } = require('@contracts/core')
 const right = rule({
@@ -15,7 +17,6 @@ exports.catalog = catalog({ domain: 'orders', entries: [
 `
 
 /** Changes of code that only particular texts and numbers show, and refactorings of such code. */
-import { type Case, ok, rule } from './planted-changes.js'
 
 const low = (before: string, after: string): readonly [before: string, after: string] => [
   `const reserved = ['admin', 'root']; const ok = (m) => !reserved.includes(${before})`,

@@ -16,6 +16,7 @@ import {
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as t from 'io-ts'
 import { setAt, removeAt } from '../patch/apply-patch.js'
+import { failedTests } from '../testing/failed-tests.js'
 import { catalogTests, contractTests } from './contract-tests.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'
@@ -86,27 +87,6 @@ rejects(
   { 'an undeclared key': [setAt('/more', 1), { code: 'unknown_key', pointer: '/more' }] },
   { mode: 'strict' },
 )
-
-/** Runs a suite and returns the titles of its tests that fail. */
-const failedTests = (body: () => void): readonly string[] => {
-  const runner = globalThis as unknown as { describe: unknown; it: unknown } // the globals of jest
-  const { describe: outer, it: test } = runner
-  const failed: string[] = []
-  runner.describe = (_: string, inner: () => void): void => inner()
-  runner.it = (title: string, body: () => void): void => {
-    try {
-      body()
-    } catch {
-      failed.push(title)
-    }
-  }
-  try {
-    body()
-  } finally {
-    Object.assign(runner, { describe: outer, it: test })
-  }
-  return failed
-}
 
 describe('contractTests', () => {
   it('fail for an invalid example, a wrong case, and a rule without cases', () => {
@@ -207,37 +187,6 @@ describe('the agreement of a contract with itself', () => {
     ]
     for (const changes of strange)
       expect(failedTests(() => contractTests({ ...entry, contract: { ...note, ...changes } }))).toContain(agreement)
-  })
-})
-
-describe('a contract that throws on plain JSON', () => {
-  const plain = { role: 'message', version: 1, description: 'A part.' } as const
-  const refuse = (): never => {
-    throw new Error('no')
-  }
-
-  it('fails if a rule throws for a mutation of the example', () => {
-    const check = ({ text }: { readonly text: string }) => (text === 'a' ? [] : refuse())
-    const throwing = rule({ id: 'demo/throwing', description: 'Throws.', check })
-    const made = contract({ ...plain, id: 'demo/rule', codec: struct('Rule', { text: string }), rules: [throwing] })
-    expect(failedTests(() => contractTests({ contract: made, examples: [{ text: 'a' }] }))).toContain(agreement)
-  })
-
-  it('fails if a rule remembers something on the message, where JSON does not keep it', () => {
-    const key = Symbol('checked')
-    const check = (message: { text: string; [key]?: true }) => {
-      message[key] ??= true
-      return []
-    }
-    const remembering = rule({ id: 'demo/remembering', description: 'Remembers.', check })
-    const made = contract({ ...plain, id: 'demo/rule', codec: struct('Rule', { text: string }), rules: [remembering] })
-    expect(failedTests(() => contractTests({ contract: made, examples: [{ text: 'a' }] }))).toContain(agreement)
-  })
-
-  it('fails if a codec throws for a mutation of the example', () => {
-    const codec = t.refinement(t.unknown, (value) => value === 'a' || refuse(), 'Throwing')
-    const made = contract({ ...plain, id: 'demo/codec', codec })
-    expect(failedTests(() => contractTests({ contract: made, examples: ['a'] }))).toEqual([agreement])
   })
 })
 

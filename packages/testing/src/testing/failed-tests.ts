@@ -1,0 +1,20 @@
+/** Runs a suite and returns the titles of its tests that fail. */
+export const failedTests = (body: () => void): readonly string[] => {
+  const runner = globalThis as unknown as { describe: unknown; it: unknown } // the globals of jest
+  const { describe: outer, it: test } = runner
+  const failed: string[] = []
+  runner.describe = (_: string, inner: () => void): void => inner()
+  runner.it = (title: string, body: () => void): void => {
+    try {
+      body()
+    } catch {
+      failed.push(title)
+    }
+  }
+  try {
+    body()
+  } finally {
+    Object.assign(runner, { describe: outer, it: test })
+  }
+  return failed
+}
