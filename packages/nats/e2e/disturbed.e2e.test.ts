@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DiscardPolicy, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream'
-import { nanos, type NatsConnection } from '@nats-io/transport-node'
+import { DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream'
+import { headers, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { gateConsumer } from '../src/gate/consumer.js'
 import { startGate } from '../src/gate/gate.js'
+import { storeResult } from '../src/gate/store.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../src/gate/streams.js'
 import type { Validator } from '../src/validate/validator.js'
 import { describeWithServer } from './bed.js'
@@ -103,6 +104,25 @@ describeWithServer('a gate that runs', (bed) => {
     const results = await resultsOf(connection, subjects)
     expect(results.map(({ subject }) => subject).sort()).toEqual(names.map((name) => `full.valid.${name}`))
   }, 30_000)
+
+  it.each(['{"ok":true}', 'thanks', 'null', '{"error":"no"}'])(
+    'takes the answer %s of a subscriber for no confirmation of a stream',
+    async (answer) => {
+      const subscription = connection.subscribe('answered.>', {
+        callback: (_, message) => void message.respond(answer),
+      })
+      const result = { subject: 'answered.a', body: planner, headers: headers() }
+      const stored = await storeResult(jetstream(connection), {
+        ...result,
+        verdict: acceptNone({ ...result, time: '' }),
+      })
+      subscription.unsubscribe()
+      expect(stored).toEqual({
+        outcome: 'later',
+        why: 'a subscriber answers messages on answered.a, so it is not known whether the stream has stored this one',
+      })
+    },
+  )
 
   it('tries a result again that a smaller limit refuses, if the input would not keep the body', async () => {
     const subjects = subjectsOf('shrunk')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { jetstreamManager } from '@nats-io/jetstream'
@@ -41,5 +41,18 @@ describeWithServer('contracts gate send', (bed) => {
     expect(await send('nowhere.a', file('m.json', '{}'))).toBe('2 ✗ No stream stores the subject nowhere.a.\n')
     const { folder } = bed()
     expect(await send('sent.a', folder)).toBe(`2 ✗ ${folder} cannot be read: EISDIR.\n`)
+    const large = file('large.json', '')
+    truncateSync(large, 3 * 2 ** 30)
+    expect(await send('sent.a', large)).toBe(
+      `2 ✗ ${large} has more than 67108864 bytes, and the server takes at most 1047576.\n`,
+    )
+    rmSync(large)
+  })
+
+  it.each(['{"ok":true}', 'thanks'])('says that the answer %s of a subscriber confirms nothing', async (answer) => {
+    bed().connection.subscribe('answered.>', { callback: (_, message) => void message.respond(answer) })
+    expect(await send('answered.a', file('m.json', '{}'))).toBe(
+      '1 ✗ No stream has confirmed this: a subscriber answers messages on answered.a, so it is not known whether the stream has stored this one.\n',
+    )
   })
 })

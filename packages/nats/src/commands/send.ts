@@ -9,6 +9,7 @@ import { resolve } from 'node:path'
 import { mostLineBytes } from '../files/lines.js'
 import { maxPayloadOf } from '../gate/connect.js'
 import { serverFailure } from '../gate/server-error.js'
+import { publishConfirmed } from '../gate/store.js'
 import { headerNames } from '../validate/letter.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { onServer, type Server } from './server.js'
@@ -29,7 +30,8 @@ const hasLines = (name: string): boolean => /\.(?:ndjson|jsonl)$/.test(name)
  */
 export async function* messagesIn(file: FileHandle, name: string, from = 1): AsyncGenerator<FileMessage> {
   if (!hasLines(name)) {
-    if (from === 1) yield { line: 1, bytes: await file.readFile() }
+    const { size } = await file.stat()
+    if (from === 1) yield { line: 1, bytes: size > mostLineBytes ? undefined : await file.readFile() }
     return
   }
   for await (const lines of linesOf(file.createReadStream(), mostLineBytes))
@@ -85,7 +87,7 @@ const sendAll = async (
         const what = hasLines(name) ? `Line ${String(line)} of ${name}` : name
         return refuse(`${what} has ${size} bytes, and the server takes at most ${String(most)}.${rest()}`)
       }
-      await js.publish(subject, bytes, { headers: given })
+      await publishConfirmed(js, { subject, body: bytes, headers: given })
       sent++
     }
   } catch (error) {

@@ -16,6 +16,13 @@ export const sentenceOf = (error: unknown): string => {
   return line.endsWith('.') ? line : `${line}.`
 }
 
+/** An answer to a message that is not from a stream, so nobody knows whether the stream stores the message. */
+export class ForeignAnswer extends Error {
+  constructor(subject: string) {
+    super(`a subscriber answers messages on ${subject}, so it is not known whether the stream has stored this one`)
+  }
+}
+
 /** The statuses with which the server says that it is busy or starting. */
 const busy: ReadonlySet<number> = new Set([408, 429, 500, 503])
 
@@ -24,6 +31,8 @@ const answers = [errors.TimeoutError, errors.RequestError, errors.ConnectionErro
 /** Returns what an error of the client says about the server, or `undefined` if it is a mistake of our own. */
 export const serverFailure = (error: unknown): ServerFailure | undefined => {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof ForeignAnswer)
+    return { why: `No stream has confirmed this: ${sentenceOf(error)}`, canRetry: true, isUnheard: false }
   if (error instanceof JetStreamApiError)
     return { why: `The server refuses this: ${sentenceOf(error)}`, canRetry: busy.has(error.status), isUnheard: false }
   if (error.name === 'JetStreamNotEnabled')

@@ -16,7 +16,7 @@ it.each([
   [false, 'stored'],
   [true, 'repeated'],
 ])('a confirmation with duplicate %s is %s', async (duplicate, outcome) => {
-  expect(await stored(() => Promise.resolve({ duplicate, seq: 7 }))).toEqual({ outcome, sequence: 7 })
+  expect(await stored(() => Promise.resolve({ stream: 'S', duplicate, seq: 7 }))).toEqual({ outcome, sequence: 7 })
 })
 
 it.each([

@@ -1,7 +1,8 @@
-import { type JetStreamClient, JetStreamApiError } from '@nats-io/jetstream'
-import { errors } from '@nats-io/transport-node'
+import { type JetStreamClient, JetStreamApiError, type PubAck } from '@nats-io/jetstream'
+import { errors, type MsgHdrs } from '@nats-io/transport-node'
 import { messageOf } from '@contracts/evolution/internal-files'
 import type { Result } from './result.js'
+import { ForeignAnswer } from './server-error.js'
 
 /**
  * The outcome of storing a result: it is stored now, the stream has a result with this id already, the server will never
@@ -23,14 +24,36 @@ export const isFinal = (error: unknown): boolean =>
     ? tooLarge.has(error.code)
     : error instanceof errors.InvalidArgumentError || error instanceof errors.InvalidSubjectError
 
-/** Stores a result. Never rejects. */
-export const storeResult = async (
+const isConfirmed = ({ stream, seq }: Partial<PubAck>): boolean => typeof stream === 'string' && Number.isInteger(seq)
+
+/** Reports whether an error is one of an answer that no stream gives: it is not JSON, or says of no error which it is. */
+const isForeign = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  error instanceof TypeError ||
+  (error instanceof JetStreamApiError && !Number.isInteger(error.code))
+
+/**
+ * Publishes a message and returns the confirmation of its stream. A subscriber that answers messages may be faster than
+ * the stream. Its answer confirms nothing, and rejects.
+ */
+export const publishConfirmed = async (
   js: JetStreamClient,
-  { subject, body, headers }: Result,
-  timeout = publishTimeout,
-): Promise<Stored> => {
+  { subject, body, headers }: { readonly subject: string; readonly body: Uint8Array; readonly headers: MsgHdrs },
+  timeout?: number,
+): Promise<PubAck> => {
+  const answer = await js
+    .publish(subject, body, { headers, ...(timeout === undefined ? {} : { timeout }) })
+    .catch((error: unknown) => {
+      throw isForeign(error) ? new ForeignAnswer(subject) : error
+    })
+  if (!isConfirmed(answer)) throw new ForeignAnswer(subject)
+  return answer
+}
+
+/** Stores a result. Never rejects. */
+export const storeResult = async (js: JetStreamClient, result: Result, timeout = publishTimeout): Promise<Stored> => {
   try {
-    const { duplicate, seq: sequence } = await js.publish(subject, body, { timeout, headers })
+    const { duplicate, seq: sequence } = await publishConfirmed(js, result, timeout)
     return { outcome: duplicate ? 'repeated' : 'stored', sequence }
   } catch (error) {
     return { outcome: isFinal(error) ? 'refused' : 'later', why: messageOf(error) }
