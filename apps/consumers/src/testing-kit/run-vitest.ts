@@ -10,6 +10,7 @@ const vitest = await startVitest(
     include: ['*.vitest.ts'],
     watch: false,
     globals: false,
+    cache: false, // it would be written among the sources
     config: false,
     reporters: ['tap'],
   },

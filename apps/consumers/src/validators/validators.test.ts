@@ -12,10 +12,7 @@ interface ShippedSchema {
 }
 
 const shippedBy = (domain: string): readonly ShippedSchema[] => {
-  const folder = fileURLToPath(import.meta.resolve(`@contracts/${domain}/contracts.json`)).replace(
-    'contracts.json',
-    'schemas',
-  )
+  const folder = fileURLToPath(new URL('schemas', import.meta.resolve(`@contracts/${domain}/package.json`)))
   return readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as ShippedSchema)
 }
 
