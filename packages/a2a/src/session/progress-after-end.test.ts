@@ -35,6 +35,12 @@ describe('a2a/progress-after-end', () => {
     ])
   })
 
+  it('remembers the end of a version when another one is reported', () => {
+    const [ended, late] = [progress('a', 'completed', 1), progress('a', 'in-progress', 1)]
+    for (const status of ['in-progress', 'completed'] as const)
+      expect(brief(ended, progress('a', status, 2), late)).toEqual(['warning progress-after-end /2/status'])
+  })
+
   it('treats another version as another file, if both versions are given', () => {
     expect(
       brief(progress('a', 'completed', 1), progress('a', 'in-progress', 2), progress('a', 'completed', 2)),

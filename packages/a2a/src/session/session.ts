@@ -88,13 +88,17 @@ export const progressAfterEnd = rule({
   description: 'A file that has completed or failed has no later progress.',
   check: (signals: readonly Signal[]) => {
     const ends = new Map<string, ArtifactCreationProgress>()
+    const endedVersions = new Set<string>()
     return signals.flatMap((signal, index) => {
       if (signal.type !== 'artifact_creation_progress') return []
-      const { filename, status } = signal
+      const { filename, status, version } = signal
       const end = ends.get(filename)
-      const isLate = end !== undefined && !isAnother(end, signal)
-      if (status !== 'in-progress') ends.set(filename, signal)
-      else if (!isLate) ends.delete(filename)
+      const named = JSON.stringify([filename, version])
+      const isLate = endedVersions.has(named) || (end !== undefined && !isAnother(end, signal))
+      if (status !== 'in-progress') {
+        ends.set(filename, signal)
+        if (typeof version === 'number') endedVersions.add(named)
+      } else if (!isLate) ends.delete(filename)
       return isLate
         ? [
             {
