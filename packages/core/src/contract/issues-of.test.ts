@@ -6,6 +6,7 @@ import { struct } from '../codec/struct.js'
 import { stringOf } from '../codec/string-of.js'
 import { contract } from './contract.js'
 import { decoderFor, issuesOf } from './issues-of.js'
+import { refuseMisspelt } from '../issue/refuse.js'
 import { rule } from '../rules/rule.js'
 
 const Note = struct(
@@ -105,5 +106,14 @@ describe('another mode', () => {
       new TypeError(`The options of issuesOf cannot have a part ${key}. Did you mean "mode"?`),
     )
     expect(JSON.stringify(issuesOf(Note, {}, { [key]: {} }))).toBe(JSON.stringify(issuesOf(Note, {})))
+  })
+
+  it('does not read the values of other keys', () => {
+    const options = {
+      get cache(): never {
+        throw new Error('not yet')
+      },
+    }
+    expect(() => refuseMisspelt('The options of send', options, { retries: true })).not.toThrow()
   })
 })

@@ -65,8 +65,8 @@ export const refuseMisspelt = (owner: string, parts: object, known: Readonly<Rec
   refuseNotObject('The known names of refuseMisspelt', known, '{ retries: true }')
   const names = Object.keys(known)
   refuseNotObject(owner, parts, `{ ${names.join(', ')} }`)
-  for (const [key, value] of Object.entries(parts)) {
-    if (Object.hasOwn(known, key) || (otherOptions.has(key) && !modes.has(value))) continue
+  for (const key of Object.keys(parts)) {
+    if (Object.hasOwn(known, key) || (otherOptions.has(key) && !modes.has(Reflect.get(parts, key)))) continue
     const found = nearest(key, names)
     const isClose = (name: string): boolean =>
       nearest(key, [name]) !== undefined || isShortFor(key, name) || isShortFor(name, key)
