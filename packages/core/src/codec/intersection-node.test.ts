@@ -8,7 +8,7 @@ import { mutuallyRecursive, randomCodec, sampleOrNearest } from '@contracts/test
 import { toJsonSchema } from '../json-schema.js'
 import { isJsonObject } from '../model/json.js'
 import { interpret, isValidUnder } from '../validate/validate.js'
-import type { SchemaNode } from '../model/schema-node.js'
+import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { codecFromNode } from './codec.js'
 import { field } from './field.js'
 import { schemaNodeOf } from './io-ts.js'
@@ -275,5 +275,24 @@ describe('an intersection of structs', () => {
     )
     expect(() => codecFromNode('C', node)).not.toThrow()
     expect(interpret(node).is({ now: 'x', old: 'y' })).toBe(true)
+  })
+})
+
+describe('the name of conditions in an intersection', () => {
+  const A = struct('A', { a: string }, { b: string })
+  const other = schemaNodeOf(struct('B', {}, { c: string }))
+
+  it('says what they refine now', () => {
+    const node = schemaNodeOf(withKeywords(nullable(A), { minProperties: 2 }))
+    expect(node).toMatchObject({ name: 'an object or null with at least 2 keys' })
+    expect(intersectionNode([node, other], 'Both')).toMatchObject({ name: 'an object with at least 2 keys' })
+  })
+
+  it('stays if its author wrote another one', () => {
+    const node = {
+      ...(schemaNodeOf(withKeywords(A, { minProperties: 2 })) as SchemaNodeOf<'refined'>),
+      name: 'Several',
+    }
+    expect(intersectionNode([node, other], 'Both')).toMatchObject({ kind: 'refined', name: 'Several' })
   })
 })

@@ -2,7 +2,7 @@ import { describeBy } from '../model/described.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits.js'
 import { children, isKnownToAdmitNull, mapChildren } from '../model/traverse.js'
-import { nameConditions } from '../model/words.js'
+import { kindBeforeConditions } from '../model/words.js'
 import { declaredKeysNode } from './declared-keys.js'
 
 /** Limits of one intersection. Nodes beyond them stay intersections, with the keys that they declare. */
@@ -103,11 +103,17 @@ const intersectBeside = (one: SchemaNode, other: SchemaNode, name: string): Sche
 /** Returns the node that a refined node refines. */
 const baseOf = (node: SchemaNode): SchemaNode => (node.kind === 'refined' ? baseOf(node.node) : node)
 
-/** Returns the refined node of another node. Its name says what it refines now. */
-const refine = (refined: SchemaNodeOf<'refined'>, node: SchemaNode): SchemaNode =>
-  refined.keywords === undefined
-    ? { ...refined, node }
-    : { ...refined, node, name: nameConditions(node, refined.keywords) }
+/** Returns the refined node of another node. A name that begins with what is refined begins with the other node. */
+const refine = (refined: SchemaNodeOf<'refined'>, node: SchemaNode): SchemaNode => {
+  const { name, keywords } = refined
+  if (keywords === undefined) return { ...refined, node }
+  const before = kindBeforeConditions(refined.node)
+  return {
+    ...refined,
+    node,
+    name: name.startsWith(before) ? kindBeforeConditions(node) + name.slice(before.length) : name,
+  }
+}
 
 /** Returns a node with the refinements of another. Two refinements of one node need no product of its members. */
 const refineAs = (refined: SchemaNode, node: SchemaNode): SchemaNode =>

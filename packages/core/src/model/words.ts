@@ -1,9 +1,9 @@
 import { checkArgument, isSchemaNode } from './argument.js'
 import { describedMembers } from './described.js'
 import { leastAnswer } from './least-answer.js'
-import { type Keywords, keywordWords } from './keywords.js'
+import { keywordWords } from './keywords.js'
 import { memoise } from './memoise.js'
-import { boundWords, countNoun, joinWords, listWords, maxListed } from './phrases.js'
+import { boundWords, countNoun, joinWords, listWords } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { definitionOf, type JsonType, jsonTypesOf } from './traits.js'
 import { type Cases, fold, sameDefinedValue, sameValue, withAlternatives } from './traverse.js'
@@ -240,13 +240,11 @@ export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ memoise((nod
 })
 
 /**
- * Returns the name of the node of the values of another node that meet conditions. It is needed while nodes are made, so it
- * names a recursive node and does not read the definition.
+ * Returns the kind of value in words that conditions follow. It is needed while nodes are made, so it names a recursive
+ * node and does not read the definition.
  */
-export const nameConditions = (node: SchemaNode, keywords: Keywords<SchemaNode>): string => {
-  const conditions = keywordWords(keywords, maxListed)
-  if (!withAlternatives([node], sameDefinedValue).some(({ kind }) => kind === 'lazy'))
-    return `${kindOf(node)} ${conditions}`
+export const kindBeforeConditions = (node: SchemaNode): string => {
+  if (!withAlternatives([node], sameDefinedValue).some(({ kind }) => kind === 'lazy')) return kindOf(node)
   const kinds = namedKindsOf(node)
-  return `${kinds.length === 1 ? kinds.join('') : `(${listWords(kinds)})`} ${conditions}`
+  return kinds.length === 1 ? kinds.join('') : `(${listWords(kinds)})`
 }

@@ -1,12 +1,12 @@
 import { quoteText } from '../issue/display.js'
 import { isFull } from '../issue/issue-list.js'
 import { isJsonObject, type Json } from '../model/json.js'
-import { conditionWords, type Keywords } from '../model/keywords.js'
+import { conditionWords, type Keywords, keywordWords } from '../model/keywords.js'
 import { memoise } from '../model/memoise.js'
 import type { Path } from '../model/path.js'
 import { asSentence, maxListed } from '../model/phrases.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { kindOf, nameConditions } from '../model/words.js'
+import { kindBeforeConditions, kindOf } from '../model/words.js'
 import { listNodes, metWords, mismatchWords, requirementWords, unmetWords } from './condition-words.js'
 import { findEqualItem, isEqual, keysOf } from './equality.js'
 import { isContractFailure, Issue } from '../issue/issue.js'
@@ -367,7 +367,7 @@ const reportUnmet = (
 /** Returns the node of the values that are valid under a node and meet conditions. */
 export const refinedNode = (node: SchemaNode, keywords: Limits): SchemaNodeOf<'refined'> => ({
   ...{ kind: 'refined', node, keywords },
-  name: nameConditions(node, keywords),
+  name: `${kindBeforeConditions(node)} ${keywordWords(keywords, maxListed)}`,
   predicate: (value) => meetsConditions(keywords, value),
   reportConditions,
 })
