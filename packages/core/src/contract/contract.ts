@@ -2,12 +2,12 @@ import type { Mixed, Type } from 'io-ts'
 import { refuseNeverNull } from '../codec/check-node.js'
 import { shapeOf } from '../codec/codec.js'
 import { schemaNodeOf } from '../codec/io-ts.js'
-import { refuseMisspelt } from '../issue/refuse.js'
+import { refuseMisspeltPart } from '../issue/refuse.js'
 import type { Issue } from '../issue/issue.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { checkPointers } from '../rules/pointers.js'
 import { checkListener, checkRuleParts, checkRules } from '../rules/check-rules.js'
-import { configureRules } from '../rules/configure-rules.js'
+import { withSettings } from '../rules/configure-rules.js'
 import type { AnyRule, RuleOf } from '../rules/rule.js'
 import type { CompiledModule } from '../validate/generated.js'
 import { type ValidateResult, type DecodeMode, type DecodeResult, makeDecoder } from './decode.js'
@@ -130,13 +130,13 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   parts: ContractParts<O, A, R, S>,
 ): Contract<A> => {
   checkDefinition(parts)
-  refuseMisspelt(`The contract ${parts.id}`, parts, contractParts)
+  refuseMisspeltPart(`The contract ${parts.id}`, parts, contractParts)
   const { id, version, role, description, codec } = parts
   const name = `${id}@${String(version)}`
   const node = schemaNodeOf(codec)
   refuseNeverNull(name, node)
   checkRuleParts(name, parts.rules ?? [])
-  const rules: readonly AnyRule[] = Object.freeze([...configureRules(parts.rules ?? [], parts.settings, name)])
+  const rules: readonly AnyRule[] = Object.freeze([...withSettings(parts.rules ?? [], parts.settings, `${name}: the`)])
   checkRules(name, rules)
   for (const one of rules) checkPointers(name, one, node)
   const { onContractFailure } = parts

@@ -4,12 +4,12 @@ import { hintLimit } from '../issue/hint.js'
 import { isContractFailure, type Issue, issueLimit, noIssues } from '../issue/issue.js'
 import { isFull } from '../issue/issue-list.js'
 import { mustBe } from '../issue/message.js'
-import { refuseMisspelt } from '../issue/refuse.js'
+import { refuseMisspeltPart } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isObject } from '../model/json.js'
 import { checkPointerTexts } from '../rules/pointers.js'
 import { checkListener, checkRuleParts, checkRules } from '../rules/check-rules.js'
-import { configureRules } from '../rules/configure-rules.js'
+import { withSettings } from '../rules/configure-rules.js'
 import type { AnyRule } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
 import { blockedPaths, type Extras, flatten, type MessageState, startContext } from '../validate/context.js'
@@ -279,7 +279,7 @@ const checkCompiled = (name: string, compiled: unknown): void => {
  * @since 1.2.0
  */
 export const compiledDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
-  refuseMisspelt('The decoder', parts, {
+  refuseMisspeltPart('The decoder', parts, {
     name: true,
     compiled: true,
     rules: true,
@@ -292,7 +292,7 @@ export const compiledDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderPart
   checkCompiled(name, parts.compiled)
   checkListener(name, parts.onContractFailure)
   checkRuleParts(name, parts.rules ?? [])
-  const rules = configureRules(parts.rules ?? [], settings, name)
+  const rules = withSettings(parts.rules ?? [], settings, `${name}: the`)
   checkRules(name, rules)
   for (const one of rules) checkPointerTexts(name, one)
   return makeDecoder({ ...parts, rules })

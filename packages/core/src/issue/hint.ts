@@ -99,7 +99,7 @@ export const suggest = (given: string, candidates: readonly string[]): string | 
 }
 
 /** Returns the hint for a word. It and the candidates are known to be strings. */
-const suggestWord = (given: string, candidates: readonly string[]): string | undefined => {
+export const suggestWord = (given: string, candidates: readonly string[]): string | undefined => {
   const found = nearestWord(given, candidates)
   return found === undefined ? undefined : `Did you mean ${quoteText(found)}?`
 }

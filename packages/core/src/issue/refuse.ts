@@ -2,7 +2,7 @@ import { checkText } from '../model/argument.js'
 import { isJsonObject } from '../model/json.js'
 import { joinWords } from '../model/phrases.js'
 import { quoteText } from './display.js'
-import { nearest } from './hint.js'
+import { nearestWord } from './hint.js'
 import { summarise } from './summary.js'
 
 /** The names that an object may have as keys. */
@@ -63,13 +63,18 @@ const misspeltForm = "refuseMisspelt('The options of send', options, { retries: 
 export const refuseMisspelt = (owner: string, parts: object, known: Readonly<Record<string, true>>): void => {
   checkText(owner, 'refuseMisspelt', misspeltForm)
   refuseNotObject('The known names of refuseMisspelt', known, '{ retries: true }')
+  refuseMisspeltPart(owner, parts, known)
+}
+
+/** Throws as `refuseMisspelt` does. The owner and the known names are ours. */
+export const refuseMisspeltPart = (owner: string, parts: object, known: Names): void => {
   const names = Object.keys(known)
   refuseNotObject(owner, parts, `{ ${names.join(', ')} }`)
   for (const key of Object.keys(parts)) {
     if (Object.hasOwn(known, key) || (otherOptions.has(key) && !modes.has(Reflect.get(parts, key)))) continue
-    const found = nearest(key, names)
+    const found = nearestWord(key, names)
     const isClose = (name: string): boolean =>
-      nearest(key, [name]) !== undefined || isShortFor(key, name) || isShortFor(name, key)
+      nearestWord(key, [name]) !== undefined || isShortFor(key, name) || isShortFor(name, key)
     const meant = found === undefined ? names.filter(isClose) : [found]
     if (meant.length > 0)
       throw new TypeError(`${owner} cannot have a part ${key}. Did you mean ${joinWords(meant.map(quoteText))}?`)

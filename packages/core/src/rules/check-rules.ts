@@ -1,5 +1,5 @@
 import { failureCodes, issueCodes } from '../issue/code.js'
-import { refuseMisspelt } from '../issue/refuse.js'
+import { refuseMisspeltPart } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
 import { isSeverity } from './configure-rules.js'
@@ -32,7 +32,7 @@ export const checkRuleParts = (name: string, rules: unknown): void => {
   for (const one of rules.map((one: Partial<AnyRule> | undefined) => one ?? {})) {
     const { id, check, description } = one
     const which = id === undefined ? 'a rule' : `the rule ${id}`
-    refuseMisspelt(`${name}: ${which}`, one, { ...ruleParts, ...helperParts })
+    refuseMisspeltPart(`${name}: ${which}`, one, { ...ruleParts, ...helperParts })
     if (typeof check !== 'function')
       throw new TypeError(`${name} has ${which} without a check: write check: (message) => []`)
     if (!isDescription(description))

@@ -61,11 +61,15 @@ const configuredRules = new WeakSet<AnyRule>()
  * @since 1.2.0
  */
 export const configureRules = (rules: readonly AnyRule[], settings: unknown, name?: string): readonly AnyRule[] => {
-  const given = settings as never // the types of the contract's rules match its settings
-  const owner = name === undefined ? 'The' : `${name}: the`
   const list: unknown = rules // Array.isArray would make its items any
   if (!Array.isArray(list) || !list.every(isObject))
     throw new TypeError(`configureRules takes a list of rules: write configureRules([rule({ … })], settings)`)
+  return withSettings(rules, settings, name === undefined ? 'The' : `${name}: the`)
+}
+
+/** Returns the rules that apply under the settings, as `configureRules` does. `owner` begins the sentence of an error. */
+export const withSettings = (rules: readonly AnyRule[], settings: unknown, owner: string): readonly AnyRule[] => {
+  const given = settings as never // the types of the contract's rules match its settings
   if (settings !== undefined) {
     const twice = rules.find((one) => configuredRules.has(one))
     if (twice !== undefined)

@@ -1,7 +1,7 @@
 import { describeCause } from '../issue/failure.js'
-import { suggest } from '../issue/hint.js'
+import { suggestWord } from '../issue/hint.js'
 import { canHave, keysAt } from '../model/locate.js'
-import { isPointer, notPointer, parsePointer } from '../model/path.js'
+import { isPointer, notPointer, splitPointer } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { definitionOf } from '../model/traits.js'
 import { nodesIn } from '../model/traverse.js'
@@ -30,7 +30,7 @@ const refuseRule = (name: string, id: string, problem: string): never => {
 /** Suggests the key that is nearest to the first segment of a pointer that names none, if one is close enough. */
 const hintForPointer = (node: SchemaNode, segments: readonly string[]): string | undefined => {
   const unknown = segments.findIndex((_, i) => !canHave(node, segments.slice(0, i + 1)))
-  return suggest(segments[unknown] ?? '', keysAt(node, segments.slice(0, unknown)))
+  return suggestWord(segments[unknown] ?? '', keysAt(node, segments.slice(0, unknown)))
 }
 
 /** Returns whether two pointers may name the same value. A star matches any key. */
@@ -40,7 +40,7 @@ const mayMeet = (one: readonly string[], other: readonly string[]): boolean =>
 /** Throws if two of the pointers of a rule may name the same value: the rule would report it twice. */
 const refuseMeeting = (name: string, { id, at }: AnyRule): void => {
   at.forEach((pointer, i) => {
-    const other = at.slice(0, i).find((before) => mayMeet(parsePointer(before), parsePointer(pointer)))
+    const other = at.slice(0, i).find((before) => mayMeet(splitPointer(before), splitPointer(pointer)))
     if (other === undefined) return
     const problem = other === pointer ? `${pointer} twice` : `${other} and ${pointer}, which may name the same value`
     refuseRule(name, id, `runs at ${problem}: remove one of them`)
@@ -57,7 +57,7 @@ export const checkPointers = (name: string, rule: AnyRule, node: SchemaNode): vo
   const { id, at, needs } = rule
   const isLocation = (pointer: string): boolean => {
     try {
-      return canHave(node, parsePointer(pointer))
+      return canHave(node, splitPointer(pointer))
     } catch (error) {
       const codec = findFailingCodec(node) ?? name
       throw new TypeError(
@@ -67,7 +67,7 @@ export const checkPointers = (name: string, rule: AnyRule, node: SchemaNode): vo
     }
   }
   const unnamed = (pointers: readonly string[]): string => {
-    const hints = pointers.flatMap((pointer) => hintForPointer(node, parsePointer(pointer)) ?? [])
+    const hints = pointers.flatMap((pointer) => hintForPointer(node, splitPointer(pointer)) ?? [])
     return ['which names no field of the message', ...hints.slice(0, 1)].join('. ')
   }
   for (const pointer of at) if (!isLocation(pointer)) refuseRule(name, id, `runs at ${pointer}, ${unnamed([pointer])}`)
