@@ -1,4 +1,4 @@
-import { failureCodes, issueCodes } from '../issue/code.js'
+import { isReservedCode } from '../issue/message.js'
 import { suggest } from '../issue/hint.js'
 import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
@@ -106,8 +106,7 @@ const warningProblem = ({ name, pattern, expects }: StringWarning): Problem => {
   if (typeof name !== 'string' || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
     return `has a warning named ${JSON.stringify(name)}: write words in lower case, such as name: 'lower-case'`
   if (!isDescription(expects)) return `has the warning ${name} without expects: write expects: 'written in lower case'`
-  if ([...issueCodes, ...failureCodes].includes(name))
-    return `has a warning named ${name}, which is the code of another issue: write another name`
+  if (isReservedCode(name)) return `has a warning named ${name}, which is the code of another issue: write another name`
   return patternProblem(pattern)
 }
 

@@ -4,7 +4,7 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { namedValuesOf } from '../model/traits.js'
 import { boundWords, listWords } from '../model/phrases.js'
 import { kindOf } from '../model/words.js'
-import type { IssueCode } from './code.js'
+import { failureCodes, type IssueCode } from './code.js'
 
 /**
  * Inclusive bounds that an issue expects.
@@ -95,6 +95,9 @@ const sentences: Record<IssueCode, Sentence> = {
  */
 export const shapeMessage = (code: string, expected: Expected, actual: string): string | undefined =>
   Object.hasOwn(sentences, code) ? sentences[code as IssueCode](expected, actual) : undefined
+
+/** Returns whether a code is one of this package, so that no rule and no warning may have it. */
+export const isReservedCode = (code: string): boolean => Object.hasOwn(sentences, code) || failureCodes.has(code)
 
 /** Returns the message of a rule or a handoff that failed, without its error. */
 export const failedRule = (id = ''): string => `could not be checked: ${id} failed`

@@ -1,4 +1,4 @@
-import { failureCodes, issueCodes } from '../issue/code.js'
+import { isReservedCode } from '../issue/message.js'
 import { refuseMisspeltPart } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
@@ -14,7 +14,7 @@ export const checkRuleId = (name: string, id: string): void => {
       `${name} has a rule with the id ${JSON.stringify(id)}: write domain/name in lower case, such as "acme/total-matches"`,
     )
   const code = lastWord(id)
-  if (failureCodes.has(code) || issueCodes.some((one) => one === code))
+  if (isReservedCode(code))
     throw new TypeError(`${name} has the rule ${id}, whose last word is the code of another issue: write another word`)
 }
 
