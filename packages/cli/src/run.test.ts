@@ -52,6 +52,10 @@ describe('contracts', () => {
       ['list', '--format=jsn'],
       '✗ --format must be text or json, not "jsn". Did you mean json? See contracts list --help.',
     ],
+    [
+      ['list', '--format', 'json', '--format=text'],
+      '✗ --format has the values "json" and "text": pass it once. See contracts list --help.',
+    ],
     [['list', '--versions=yes'], '✗ --versions takes no value. See contracts list --help.'],
     [['show'], '✗ contracts show needs <contract>. See contracts show --help.'],
     [

@@ -55,6 +55,8 @@ const tokensOf = (command: Command, argv: readonly string[]): Tokens => {
   return parseArgs({ ...config, tokens: true }).tokens
 }
 
+const shown = (value: string | true): string => printable(JSON.stringify(value))
+
 /** Reads the operands and options of a command. Left is one sentence that describes what is wrong with them. */
 export const readArgs = (command: Command, argv: readonly string[]): E.Either<string, Args> => {
   const operands: string[] = []
@@ -64,6 +66,9 @@ export const readArgs = (command: Command, argv: readonly string[]): E.Either<st
     if (token.kind !== 'option') continue
     const value = readOption(command, token)
     if (E.isLeft(value)) return value
+    const { [token.name]: before = value.right } = flags
+    if (before !== value.right)
+      return E.left(`${token.rawName} has the values ${shown(before)} and ${shown(value.right)}: pass it once.`)
     flags[token.name] = value.right
   }
   if (operands.includes(''))

@@ -98,6 +98,17 @@ describe('a handoff in a configuration', () => {
     )
   })
 
+  it('has each handoff once, since its halves are stored by the values of its key', () => {
+    const handoff = 'kasparro/planner-to-data-agent'
+    const handoffs = [
+      { handoff, header: 'Session' },
+      { handoff, pointer: '/session_id' },
+    ]
+    expect(outcomeOf({ contracts: ['*'], handoffs })).toBe(
+      `gate.json: the handoff ${handoff} is there twice: leave one out.`,
+    )
+  })
+
   it('compares something in the example of the README', () => {
     const [, text = ''] = /```json\n([^`]*)```/.exec(readFileSync(resolve('README.md'), 'utf8')) ?? []
     const config: unknown = JSON.parse(text)

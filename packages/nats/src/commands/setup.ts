@@ -156,6 +156,7 @@ const handoffsOf = (
   for (const { handoff: id, pointer, header } of handoffs ?? []) {
     const handoff = known.handoffs.find((one) => one.id === id)
     if (handoff === undefined) return E.left(`the handoff ${id} ${absent}`)
+    if (found.some((one) => one.handoff === handoff)) return E.left(`the handoff ${id} is there twice: leave one out`)
     const [hasPointer, hasHeader] = [pointer, header].map((one) => typeof one === 'string')
     if (hasPointer && hasHeader) return E.left(`the handoff ${id} has a "pointer" and a "header": leave one out`)
     if (typeof header === 'string' && !/^[!-9;-~]+$/.test(header))
