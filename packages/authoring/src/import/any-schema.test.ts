@@ -22,6 +22,17 @@ const reference = fc.constantFrom(
   'https://x.example/y',
 )
 
+const bounds = {
+  ...{ type: fc.constantFrom('number', 'integer'), minimum: size, maximum: size, multipleOf: size },
+  ...{ exclusiveMinimum: size, exclusiveMaximum: size },
+}
+
+/** Schemas of numbers, whose bounds may contradict those in their `allOf`. */
+const bounded = fc.record(
+  { ...bounds, allOf: fc.array(fc.record(bounds, { requiredKeys: [] }), { maxLength: 2 }) },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Json> // records of JSON are JSON
+
 /** Schemas with any of these keywords, some with values that they must not have. */
 const { schema } = fc.letrec<{ schema: Json }>((tie) => {
   const inner = tie('schema')
@@ -31,6 +42,7 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
     schema: fc.oneof(
       { maxDepth: 2, depthSize: 'small' },
       fc.constantFrom<Json>(true, false, {}, null, 3),
+      bounded,
       fc.record(
         {
           type: fc.oneof(type, fc.array(type, { maxLength: 2 })),

@@ -30,6 +30,12 @@ const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
   [{ type: 'number', multipleOf: 0.25, exclusiveMinimum: 0 }, [0, 0.25, 0.3, -1]],
   [{ type: ['string', 'number'], multipleOf: 10, exclusiveMinimum: 1, exclusiveMaximum: 5 }, ['a', 3, 10]],
   [{ ...object, properties: { a: { type: 'number', exclusiveMinimum: 5, exclusiveMaximum: 5 } } }, [{}, { a: 5 }]],
+  [{ type: 'number', allOf: [{ type: 'number', exclusiveMinimum: 5 }], exclusiveMaximum: 5 }, [5, 6, 4]],
+  [{ allOf: [{ type: 'number', exclusiveMinimum: 5 }, { type: 'number', exclusiveMaximum: 5 }] }, [5, 6]],
+  [{ allOf: [{ type: 'number', exclusiveMinimum: 5 }, { type: 'number', exclusiveMaximum: 5 }], type: 'number', multipleOf: 2 }, [5, 6]],
+  [{ allOf: [{ ...object, properties: { a: { type: 'number', exclusiveMinimum: 5 } } }, { ...object, properties: { a: { type: 'number', exclusiveMaximum: 5 } } }] }, [{}, { a: 5 }, { a: 6 }]],
+  [{ ...object, properties: { a: { type: 'number', minimum: 1, maximum: 4, multipleOf: 5, not: { const: 2 } } } }, [{}, { a: 5 }, { a: 2 }]],
+  [{ type: 'number', multipleOf: 1e-6, minimum: 1234567890.123456, maximum: 1234567890.123456 }, [1234567890.123456, 1]],
   [{ enum: [{ a: 1, b: 2 }, { b: 2, a: 1 }, 'x', 'x'] }, [{ b: 2, a: 1 }, 'x', {}]],
   [{ enum: [[1], { a: 1, b: [] }, 'x'] }, [[1], { b: [], a: 1 }, 'x', {}]],
   [{ const: { a: [] } }, [{ a: [] }, { a: [1] }]],
@@ -99,6 +105,18 @@ describe('a schema with conditions', () => {
     expect(proof).toMatchObject({ relation: 'unknown', unsaid: [], why })
     const contract = contractIn(contractText({ ...head, node }).text)
     expect([{}, { a: 1 }].map((value) => contract.validate(value, 'strict').valid)).toEqual([true, false])
+  })
+
+  it.each([
+    '{ "const": 1e400 }',
+    '{ "minimum": -1e400 }',
+    '{ "enum": [{ "a": 1e400 }] }',
+    '{ "properties": { "a": { "multipleOf": 1e400 } } }',
+  ])('refuses %s, since no double holds its number', (text) => {
+    const document = JSON.parse(text) as Json
+    expect(() => readAndProve(document, document, '', 'Message')).toThrow(
+      /^has a number that is too large for a double at /,
+    )
   })
 
   it('leaves out a condition that cannot be read exactly', () => {

@@ -1,5 +1,5 @@
 /** Reads a JSON Schema document as a schema node, and lists the keywords that a codec cannot express. */
-import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
+import { isJsonObject, type Json, type Keywords, type SchemaNode, toPointer } from '@contracts/core'
 import { knownKeysOf, rangeProblem, refinedNode } from '@contracts/core/internal'
 import { appliedKeywords, type Document, documentOf, referencesOf } from '@contracts/evolution/internal'
 import { pascalOf } from '../words/words.js'
@@ -7,7 +7,7 @@ import { readConditions } from './conditions.js'
 import { listedNode } from './listed-values.js'
 import { asWritten } from './as-written.js'
 import { intersectionOf, neverNode, unionOf } from './merge.js'
-import { type Reading, startReading, type Unsaid } from './reading.js'
+import { type Reading, startReading, Unreadable, type Unsaid } from './reading.js'
 import { startFollowing } from './references.js'
 import { anyOfType, type Here, typedNode } from './typed-nodes.js'
 import { evaluatedKeys } from './unevaluated.js'
@@ -31,6 +31,12 @@ interface SchemaContext extends Here {
   readonly document: Document
   readonly below: (schema: Json, rest: string, name: string) => SchemaNode
 }
+
+/** Checks whether a value contains a number that no double can hold. JSON.parse reads it as infinite. */
+const isTooLarge = (value: Json): boolean =>
+  typeof value === 'number'
+    ? !Number.isFinite(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isTooLarge)
 
 /** Converts an `items` array to `prefixItems`. Drafts until 2019-09 list the first items in `items`. */
 const withPrefix = (schema: JsonObject, additionalItems: Json | undefined): JsonObject => {
@@ -137,17 +143,19 @@ const isContradiction = (min = 0, max = Infinity): boolean => min > max
 
 /** Adds conditions to a node. If two bounds contradict each other, no array, no object or no number is valid. */
 const conditioned = (node: SchemaNode, conditions: Conditions): SchemaNode => {
+  if (Object.keys(conditions).length === 0) return node
   const { minContains, maxContains, ...others } = conditions
   if (isContradiction(minContains, maxContains))
     return refinedNode(conditioned(node, others), { not: anyOfType('array') })
   const { minProperties, maxProperties, ...rest } = conditions
   if (isContradiction(minProperties, maxProperties))
     return refinedNode(conditioned(node, rest), { not: anyOfType('object') })
-  const { multipleOf, exclusiveMinimum, exclusiveMaximum, ...unbounded } = conditions
-  const isBounded = exclusiveMinimum !== undefined || exclusiveMaximum !== undefined || multipleOf !== undefined
-  if (isBounded && rangeProblem(asWritten(node), conditions) !== undefined)
-    return refinedNode(conditioned(node, unbounded), { not: anyOfType('number') })
-  return Object.keys(conditions).length === 0 ? node : refinedNode(node, conditions)
+  const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity, ...unbounded } = conditions
+  if (above >= below)
+    return refinedNode({ kind: 'json' }, { anyOf: [conditioned(node, unbounded)], not: anyOfType('number') })
+  // A definition may not contradict the bounds of the codec that it is about.
+  const isApart = rangeProblem(asWritten(node), conditions) !== undefined
+  return refinedNode(isApart ? refinedNode({ kind: 'json' }, { anyOf: [node] }) : node, conditions)
 }
 
 /** Checks whether a part is a condition on the value itself, and not on something inside the value. */
@@ -192,8 +200,11 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     if (schema === false) return neverNode()
     if (isJsonObject(schema)) {
       const applied = appliedKeywords(schema, document, true)
-      for (const [key, value] of Object.entries(schema))
+      for (const [key, value] of Object.entries(schema)) {
         if (!Object.hasOwn(applied, key) && decides(key, [])) reading.leave(at, key, value)
+        if (decides(key, []) && (typeof value === 'number' || key === 'const' || key === 'enum') && isTooLarge(value))
+          throw new Unreadable(`has a number that is too large for a double at ${at}${toPointer([key])}`)
+      }
       return objectSchemaAt(withPrefix(applied, schema['additionalItems']), at, hint, depth)
     }
     reading.leave(at, 'schema', schema)

@@ -12,6 +12,7 @@ import type { Field, SchemaNode, SchemaNodeOf, StringWarning } from '../model/sc
 import { admitsNull } from '../model/traits.js'
 import { type Cases, fold, isKnownToAdmitNull, nodesIn } from '../model/traverse.js'
 import { findEqualItem, startNumbers } from '../validate/equality.js'
+import { multiplesFrom } from '../validate/keywords.js'
 import { isJson } from '../validate/scalars.js'
 
 /** The problem of a node, in words that follow its name; `undefined` if there is none. */
@@ -296,10 +297,7 @@ export const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode> = 
   const isEmpty = (step: number): boolean => {
     if (step === 0) return least >= most && !isWithin(least)
     const first = Math.floor(least / step)
-    const multiples = [0, 1, 2, 3].map((n) => (first + n) * step)
-    return (
-      most - least < 2 * step && ![...multiples, ...multiples.map((one) => Number(one.toPrecision(15)))].some(isWithin)
-    )
+    return most - least < 2 * step && Number.isSafeInteger(first) && !multiplesFrom(first, step).some(isWithin)
   }
   const steps = [
     [integer ? 'integer' : 'number', integer ? 1 : 0],

@@ -74,7 +74,7 @@ const intersectOnce = (one: SchemaNode, other: SchemaNode, state: Intersecting):
   if (one.kind === 'json') return other
   const parts = [...new Set([...partsIn(one), ...partsIn(other)])]
   if (parts.length === partsIn(one).length) return one // it already contains the other
-  if (baseOf(one) === baseOf(other)) return withParts(parts, refineAs(other, one))
+  if (isSame(baseOf(one), baseOf(other))) return withParts(parts, refineAs(other, one))
   if (one.kind === 'object' && other.kind === 'object') return withParts(parts, intersectObjects(one, other, state))
   const contents = intersectContents(one, other, state) ?? intersectContents(other, one, state)
   if (contents !== undefined) return withParts(parts, contents)

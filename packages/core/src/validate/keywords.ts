@@ -82,6 +82,14 @@ const isMultiple = (value: number, factor: number): boolean => {
   return b !== 0n && (a * 10n ** BigInt(powerOfA - power)) % (b * 10n ** BigInt(powerOfB - power)) === 0n
 }
 
+/** Returns the numbers among `first` to `first + 3` times a factor that are multiples of it in their decimal form. */
+export const multiplesFrom = (first: number, factor: number): readonly number[] => {
+  const [digits, power] = decimal(factor)
+  return [0n, 1n, 2n, 3n]
+    .map((n) => Number(`${String((BigInt(first) + n) * digits)}e${String(power)}`))
+    .filter((value) => isMultiple(value, factor))
+}
+
 const ofNumbers =
   (test: (value: number) => boolean): Test =>
   (value) =>
