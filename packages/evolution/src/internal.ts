@@ -2,7 +2,7 @@
 export { type Document, documentOf } from './schema/document.js'
 export { draftOf, identifierOf, isBefore2019, refHidesSiblings } from './schema/draft.js'
 export { appliedKeywords } from './schema/executable.js'
-export { canonicalJson, itemsOf, own } from './schema/json.js'
+export { canonicalJson, hasNoJsonNumber, itemsOf, own } from './schema/json.js'
 export { isDescriptive, keywordOf, mapSubschemas } from './schema/keywords.js'
 export { valueAt } from './schema/pointer.js'
 export { referencesOf } from './schema/scope.js'

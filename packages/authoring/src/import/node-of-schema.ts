@@ -1,7 +1,13 @@
 /** Reads a JSON Schema document as a schema node, and lists the keywords that a codec cannot express. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode, toPointer } from '@contracts/core'
 import { knownKeysOf, rangeProblem, refinedNode } from '@contracts/core/internal'
-import { appliedKeywords, type Document, documentOf, referencesOf } from '@contracts/evolution/internal'
+import {
+  appliedKeywords,
+  type Document,
+  documentOf,
+  hasNoJsonNumber,
+  referencesOf,
+} from '@contracts/evolution/internal'
 import { pascalOf } from '../words/words.js'
 import { readConditions } from './conditions.js'
 import { listedNode } from './listed-values.js'
@@ -31,12 +37,6 @@ interface SchemaContext extends Here {
   readonly document: Document
   readonly below: (schema: Json, rest: string, name: string) => SchemaNode
 }
-
-/** Checks whether a value contains a number that no double can hold. JSON.parse reads it as infinite. */
-const isTooLarge = (value: Json): boolean =>
-  typeof value === 'number'
-    ? !Number.isFinite(value)
-    : typeof value === 'object' && value !== null && Object.values(value).some(isTooLarge)
 
 /** Converts an `items` array to `prefixItems`. Drafts until 2019-09 list the first items in `items`. */
 const withPrefix = (schema: JsonObject, additionalItems: Json | undefined): JsonObject => {
@@ -202,7 +202,11 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
       const applied = appliedKeywords(schema, document, true)
       for (const [key, value] of Object.entries(schema)) {
         if (!Object.hasOwn(applied, key) && decides(key, [])) reading.leave(at, key, value)
-        if (decides(key, []) && (typeof value === 'number' || key === 'const' || key === 'enum') && isTooLarge(value))
+        if (
+          decides(key, []) &&
+          (typeof value === 'number' || key === 'const' || key === 'enum') &&
+          hasNoJsonNumber(value)
+        )
           throw new Unreadable(`has a number that is too large for a double at ${at}${toPointer([key])}`)
       }
       return objectSchemaAt(withPrefix(applied, schema['additionalItems']), at, hint, depth)

@@ -340,12 +340,12 @@ describe('a search', () => {
     const misspelt = [{ formats: 'annotations' }, { format: 'annotation' }, { of: 'Writer' }] as object[]
     for (const options of misspelt) expect(() => includes({}, {}, options)).toThrow(TypeError)
     const named = () => includes({}, {}, { format: 'annotation' } as object)
-    expect(named).toThrow('There is no option "format": the options are examples, formats, of, steps.')
+    expect(named).toThrow('includes has no option format: write one of examples, formats, steps, of')
   })
 
   it('takes no option that it does not read', () => {
     const search = () => findMessage({ matchesAll: [], matchesNone: [] }, { of: 'writer' } as object)
-    expect(search).toThrow('There is no option "of": the options are examples, formats, steps.')
+    expect(search).toThrow('findMessage has no option of: write one of examples, formats, steps')
   })
 
   it('returns unknown when the budget runs out', () => {

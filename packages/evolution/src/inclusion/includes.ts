@@ -1,4 +1,4 @@
-import { checkArguments } from '@contracts/core/internal'
+import { checkArguments, refuseUnknown } from '@contracts/core/internal'
 import { aQuery, someOptions } from '../schema/arguments.js'
 import type { Json } from '@contracts/core'
 import { resembling } from './counterexample.js'
@@ -7,7 +7,7 @@ import { limits } from './limits.js'
 import { isMember, type MessageSet, readerMessages, setOpener } from './message-set.js'
 import type { MessagesOf } from './read.js'
 import type { Formats } from '../schema/executable.js'
-import { checkOption, checkOptionNames } from '../schema/json.js'
+import { checkOption } from '../schema/json.js'
 import { searchOf } from './solver.js'
 
 /**
@@ -114,6 +114,10 @@ export const searcher = (formats: Formats = 'assertion'): Searcher => {
   return { search, identify: (set) => open(set)?.formula.id }
 }
 
+const searchOptions: Readonly<Record<keyof Omit<InclusionOptions, 'of'>, true>> = {
+  ...{ examples: true, formats: true, steps: true },
+}
+
 /**
  * Searches for a message that is in all of some sets and in none of some others. `proved` means that no such message
  * exists.
@@ -123,7 +127,7 @@ export const searcher = (formats: Formats = 'assertion'): Searcher => {
  */
 export const findMessage = (wanted: MessageQuery, options: Omit<InclusionOptions, 'of'> = {}): Inclusion => {
   checkArguments('findMessage', [aQuery, wanted])
-  checkOptionNames(options, ['examples', 'formats', 'steps'])
+  refuseUnknown(options, 'findMessage', searchOptions)
   checkOption('formats', options.formats, ['assertion', 'annotation'])
   return searcher(options.formats).search(wanted, options)
 }
@@ -144,7 +148,7 @@ export const findMessage = (wanted: MessageQuery, options: Omit<InclusionOptions
 export const includes = (a: Json, b: Json, given: InclusionOptions = {}): Inclusion => {
   checkArguments('includes', [someOptions, given])
   const { of = 'reader', ...options } = given
-  checkOptionNames(options, ['examples', 'formats', 'of', 'steps'])
+  refuseUnknown(given, 'includes', { ...searchOptions, of: true })
   checkOption('of', of, ['reader', 'declared', 'writer'])
   return findMessage({ matchesAll: [{ schema: a, of }], matchesNone: [readerMessages(b)] }, options)
 }

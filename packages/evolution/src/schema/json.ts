@@ -102,14 +102,6 @@ export const hasNoJsonNumber = (value: Json): boolean => {
   return false
 }
 
-/** Throws if there is an option with another name. It would be ignored. */
-export const checkOptionNames = (options: object, names: readonly string[]): void => {
-  if (!isJsonObject(options)) throw new TypeError(`The options must be an object: write { ${names.join(', ')} }`)
-  for (const name of Object.keys(options))
-    if (!names.includes(name))
-      throw new TypeError(`There is no option ${JSON.stringify(name)}: the options are ${names.join(', ')}.`)
-}
-
 /** Throws if an option has none of the values that it may have. A misspelt one would choose the default. */
 export const checkOption = (name: string, value: unknown, values: readonly string[]): void => {
   if (value === undefined || values.some((one) => one === value)) return

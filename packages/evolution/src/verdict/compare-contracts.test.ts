@@ -247,7 +247,7 @@ describe('two schemas', () => {
       expect(() => compareSchemas({ type: 'string' }, {}, options)).toThrow(/must be one of .*, got "/)
     for (const options of [{ readings: 'exact' }, { of: 'declared' }] as object[])
       expect(() => compareSchemas({ type: 'string' }, {}, options)).toThrow(
-        /^There is no option "\w+": the options are /,
+        /^A comparison has no option \w+: write one of compareTypes, /,
       )
   })
 

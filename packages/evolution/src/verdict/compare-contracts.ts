@@ -1,10 +1,10 @@
-import { checkArguments } from '@contracts/core/internal'
+import { checkArguments, refuseUnknown } from '@contracts/core/internal'
 import { aName, aReleasedContract, someOptions } from '../schema/arguments.js'
 import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { type ReleasedContract, roles } from '../release/release.js'
 import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
 import type { CompareOptions } from './execution.js'
-import { checkOption, checkOptionNames } from '../schema/json.js'
+import { checkOption } from '../schema/json.js'
 import { effectOf, undecided, undecidedIn, worstOf } from './effect.js'
 import {
   type CompatibilityReport,
@@ -37,6 +37,10 @@ const withNotRun = (finding: Finding, rules: readonly string[]): Finding => ({
   }),
 })
 
+const compareOptions: Readonly<Record<keyof CompareOptions, true>> = {
+  ...{ compareTypes: true, execute: true, formats: true, payloads: true, reading: true, samples: true, steps: true },
+}
+
 /**
  * Compares two versions of a contract: what each change breaks, with a counterexample, and the required bump.
  *
@@ -55,7 +59,7 @@ export const compareContracts = (
   options: CompareOptions = {},
 ): CompatibilityReport => {
   checkArguments('compareContracts', [aReleasedContract, old], [aReleasedContract, next])
-  checkOptionNames(options, ['compareTypes', 'execute', 'formats', 'payloads', 'reading', 'samples', 'steps'])
+  refuseUnknown(options, 'A comparison', compareOptions)
   checkOption('reading', options.reading, ['contract', 'exact'])
   checkOption('formats', options.formats, ['assertion', 'annotation'])
   return reportOf(findContractChanges(old, next, versionsOf(old, next, options), options).findings)
