@@ -143,6 +143,61 @@ describe('a migration that was released', () => {
   })
 })
 
+describe('a migration path of several steps', () => {
+  const three = (migrations: string): string => `
+const { contract, catalog, enumOf, migration, struct, string } = require('@contracts/core')
+const { Int } = require('@contracts/core/codecs')
+const plain = { id: 'orders/note', role: 'record', description: 'A note.' }
+const v1 = contract({ ...plain, version: 1, codec: struct('NoteV1', { title: string }, { pages: Int }) })
+const v2 = contract({ ...plain, version: 2, codec: struct('NoteV2', { subject: string }, { pages: Int }) })
+const v3 = contract({ ...plain, version: 3, codec: struct('NoteV3', { subject: string, lang: enumOf('en', 'de') }, { pages: Int }) })
+const right = (right) => ({ _tag: 'Right', right })
+const m12 = migration({ from: v1, to: v2, up: ({ title, ...rest }) => right({ ...rest, subject: title }) })
+const m23 = migration({ from: v2, to: v3, up: (note) => right({ ...note, lang: 'en' }) })
+const m13 = (result) => migration({ from: v1, to: v3, up: (note) => right(result(note)) })
+exports.catalog = catalog({ domain: 'orders', migrations: [${migrations}], entries: [
+  { contract: v1, examples: [{ title: 'A list', pages: 12 }] },
+  { contract: v2, examples: [{ subject: 'A list' }] },
+  { contract: v3, examples: [{ subject: 'A list', lang: 'en' }] },
+] })
+`
+  const withOwn = (result: string) => checked(three('m12, m23'), three(`m12, m23, m13(${result})`))
+
+  it('may be cut short by a migration with the same result', async () => {
+    const { out } = await withOwn(`({ title, ...rest }) => ({ ...rest, subject: title, lang: 'en' })`)
+    expect(out).toContain('needs minor')
+    expect(out).not.toContain('unknown-finding')
+  })
+
+  it('is unproved if a shorter migration has another result', async () => {
+    const { code, out } = await withOwn(`({ title, ...rest }) => ({ ...rest, subject: title, lang: 'de' })`)
+    expect(out).toContain('unknown-finding: orders/note@1 has another result of the migration to orders/note@3.')
+    expect(code).toBe(1)
+  })
+
+  it('breaks in place if a shorter migration loses a field', async () => {
+    const { code, out } = await withOwn(`({ title }) => ({ subject: title, lang: 'en' })`)
+    expect(out).toContain('The value at /pages that 1.0.0 reads is no longer read')
+    expect(out).toContain('in-place-break: A migration from orders/note@1 changes in place')
+    expect(out).toContain('Fix: Leave the migrations from orders/note@1 as they were.')
+    expect(code).toBe(1)
+  })
+
+  it('may be listed in another order', async () => {
+    const { out } = await checked(three('m12, m23'), three('m23, m12'))
+    expect(out).toContain('needs patch')
+  })
+
+  it('names a version that is free if a contract in the middle breaks', async () => {
+    const { out } = await checked(
+      three('m12, m23'),
+      three('m12, m23').replace(`'NoteV2', { subject: string }`, `'NoteV2', { subject: enumOf('A list') }`),
+    )
+    expect(out).toContain('in-place-break: orders/note@2 changes in place')
+    expect(out).toContain('Leave orders/note@2 as it was and add orders/note@4 beside it')
+  })
+})
+
 describe('a contract of stored or written messages that breaks in place', () => {
   const kinds = (role: string, list: string): string => `
 const { catalog, contract, enumOf, struct } = require('@contracts/core')

@@ -120,6 +120,9 @@ export const checkMigrations = (
 /** The kinds of changes in which a contract is removed or added or has another role. Its messages stay the same. */
 const aboutTheContract = new Set(['contract-removed', 'contract-version-added', 'role-changed'])
 
+/** The kinds of changes in which a contract stays as it was, and its migrations do not. */
+const aboutMigrations = new Set(['migration-removed', 'migration-result-changed'])
+
 /**
  * Returns a problem for each version of a `record` or `config` contract that breaks in place. Stored messages and
  * written configurations stay as they are, so a major does not help a reader who has one. Such a break must be a new
@@ -130,16 +133,27 @@ export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, n
     .filter(({ kind }) => !aboutTheContract.has(kind))
     .flatMap(findingsByLocation)
     .filter(isBreak)
-    .map(({ locations: [{ subject }] }) => subject)
   const [{ contracts = [] }] = records(old, next)
-  return contracts
-    .filter((one) => broken.includes(contractName(one)))
-    .map(({ id, version }) => {
-      const [name, further] = [contractName({ id, version }), contractName({ id, version: version + 1 })]
-      return {
-        code: 'in-place-break',
-        message: `${name} changes in place so that messages or configurations written for it are rejected.`,
+  return contracts.flatMap(({ id, version }) => {
+    const name = contractName({ id, version })
+    const kinds = broken.flatMap(({ kind, locations: [{ subject }] }) => (subject === name ? [kind] : []))
+    if (kinds.length === 0) return []
+    if (kinds.every((kind) => aboutMigrations.has(kind)))
+      return [
+        {
+          code: 'in-place-break' as const,
+          message: `A migration from ${name} changes in place, and that breaks messages or configurations written for it.`,
+          fix: `Leave the migrations from ${name} as they were.`,
+        },
+      ]
+    const versions = (next.contracts ?? []).flatMap((one) => (one.id === id ? [one.version] : []))
+    const further = contractName({ id, version: Math.max(version, ...versions) + 1 })
+    return [
+      {
+        code: 'in-place-break' as const,
+        message: `${name} changes in place, and that breaks messages or configurations written for it.`,
         fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
-      }
-    })
+      },
+    ]
+  })
 }

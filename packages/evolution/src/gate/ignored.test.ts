@@ -60,7 +60,7 @@ describe('a change that several contracts share', () => {
       })),
     } as never
     expect(inPlaceBreaks(reportOf(...findings), release, release).map(({ code, message }) => [code, message])).toEqual([
-      ['in-place-break', 'a/log@1 changes in place so that messages or configurations written for it are rejected.'],
+      ['in-place-break', 'a/log@1 changes in place, and that breaks messages or configurations written for it.'],
     ])
   })
 })

@@ -17,10 +17,25 @@ export interface MigrationPath {
   readonly steps: readonly AnyMigration[]
 }
 
-const into = (migrations: readonly AnyMigration[], contract: AnyContract): readonly AnyMigration[] =>
-  migrations.filter(({ to }) => to.id === contract.id && to.version === contract.version)
+/** A migration between two contracts, by their full names. */
+export interface Step {
+  readonly from: string
+  readonly to: string
+  readonly isDown: boolean
+}
 
-const isDown = ({ down }: AnyMigration): boolean => down !== undefined
+/** Returns the steps of every path that ends at a contract, the shortest first. A path leads up or down, never both ways. */
+export const stepsTo = <A extends Step>(steps: readonly A[], target: string): readonly (readonly [A, ...A[]])[] => {
+  const into = (name: string): readonly A[] => steps.filter(({ to }) => to === name)
+  const paths = into(target).map((step): readonly [A, ...A[]] => [step])
+  for (const path of paths) {
+    for (const step of into(path[0].from)) {
+      if (path.some(({ isDown }) => isDown !== step.isDown)) continue
+      if (!paths.some(([{ from }]) => from === step.from)) paths.push([step, ...path])
+    }
+  }
+  return paths
+}
 
 /**
  * Returns every path that ends at a contract, the shortest first. A path leads up or down, never both ways.
@@ -33,16 +48,14 @@ export const migrationPathsTo = (
   target: AnyContract,
 ): readonly MigrationPath[] => {
   checkArguments('migrationPathsTo', [aCatalog, catalog], [aContract, target])
-  const { migrations } = catalog
-  const paths: MigrationPath[] = into(migrations, target).map((step) => ({ from: step.from, steps: [step] }))
-  for (const path of paths) {
-    for (const step of into(migrations, path.from)) {
-      if (path.steps.some((one) => isDown(one) !== isDown(step))) continue
-      const known = paths.some(({ from }) => from.id === step.from.id && from.version === step.from.version)
-      if (!known) paths.push({ from: step.from, steps: [step, ...path.steps] })
-    }
-  }
-  return paths
+  const steps = catalog.migrations.map((migration) => {
+    const { from, to, down } = migration
+    return { from: from.name, to: to.name, isDown: down !== undefined, migration }
+  })
+  return stepsTo(steps, target.name).map((path) => ({
+    from: path[0].migration.from,
+    steps: path.map(({ migration }) => migration),
+  }))
 }
 
 /** Returns the contracts where paths start, the one furthest from the target first. */

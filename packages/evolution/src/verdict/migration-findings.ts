@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type Path, toPointer } from '@contracts/core'
 import { anywhere, parts } from '../schema/json-edit.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAtPath } from '../schema/pointer.js'
+import { type Step, stepsTo } from '../release/migration-paths.js'
 import { contractIn, type Release, type ReleasedMigration } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { unlimited } from '../release/call-limit.js'
@@ -102,32 +103,51 @@ const textOf = ({ result }: Migrated): string => (result === undefined ? '' : ca
 /** Returns the messages to try of a contract that both releases have, named `id@version`. */
 type MessagesToTry = (contract: string) => readonly Json[]
 
-const kept = (
-  one: ReleasedMigration,
+/** A step of a release, with its direction. */
+type ReleasedStep = ReleasedMigration & Step
+
+const versionOf = (name: string): number => Number(name.slice(name.lastIndexOf('@') + 1))
+
+const stepsOf = (migrations: readonly ReleasedMigration[]): readonly ReleasedStep[] =>
+  migrations.map((one) => ({ ...one, isDown: versionOf(one.from) > versionOf(one.to) }))
+
+type ReleasedPath = readonly [ReleasedStep, ...ReleasedStep[]]
+
+/** Runs the steps of a path; `undefined` if one is missing or throws. */
+const along = (code: ReleasedCode | undefined, path: ReleasedPath, message: Json): Migrated | undefined =>
+  path.reduce<Migrated | undefined>(
+    (made, { from, to }) => (made?.result === undefined ? made : migratedBy(code, from, to, made.result)),
+    { result: message },
+  )
+
+/** Compares the results of the path from one contract to another in two releases, whose steps may differ. */
+const comparePaths = (
+  was: ReleasedPath,
+  is: ReleasedPath,
   next: Release,
   { execute = {} }: CompareOptions,
   messagesToTry: MessagesToTry,
 ): readonly Finding[] => {
-  const { from, to } = one
   if (!runsBoth(execute)) return [] // code that is missing is reported for the release
+  const one = { from: is[0].from, to: (is.at(-1) ?? is[0]).to }
+  const { from, to } = one
   const messages = acceptedIn(execute.old, from, messagesToTry(from), execute)
   const { callEach = unlimited.callEach } = execute
   const made = callEach(
     messages,
-    (message) =>
-      [message, migratedBy(execute.old, from, to, message), migratedBy(execute.next, from, to, message)] as const,
+    (message) => [message, along(execute.old, was, message), along(execute.next, is, message)] as const,
   )
   const notRun = notRunFindings(notRunAmong(made), made.length, ['message'], {
     ...locationOf(one, next),
     subject: migrationName(from, to),
   })
-  const others = made.flatMap(([message, was, is]) =>
-    was === undefined || is === undefined || textOf(was) === textOf(is) ? [] : [{ message, was, is }],
+  const others = made.flatMap(([message, before, after]) =>
+    before === undefined || after === undefined || textOf(before) === textOf(after) ? [] : [{ message, before, after }],
   )
   const [first] = others
   if (first === undefined) return notRun
-  const worst = worstOf(others.flatMap(({ message, was, is }) => effectOf(message, was, is)))
-  const digest = fingerprint(canonicalJson([first.message, textOf(first.is)]))
+  const worst = worstOf(others.flatMap(({ message, before, after }) => effectOf(message, before, after)))
+  const digest = fingerprint(canonicalJson([first.message, textOf(first.after)]))
   return [
     findingOf(
       releaseChange('migration-result-changed', { from, to, after: digest }),
@@ -185,10 +205,25 @@ const added = (
 const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
   one.from === other.from && one.to === other.to
 
+/** Returns the pairs of paths between two contracts, before and now, whose results one step alone does not compare. */
+const pathsToCompare = (
+  before: readonly ReleasedMigration[],
+  after: readonly ReleasedMigration[],
+): readonly (readonly [ReleasedPath, ReleasedPath])[] =>
+  [...new Set(after.map(({ to }) => to))].flatMap((target) => {
+    const paths = stepsTo(stepsOf(before), target)
+    return stepsTo(stepsOf(after), target).flatMap((is) => {
+      const was = paths.find(([{ from }]) => from === is[0].from)
+      const isSame = was?.length === is.length && was.every((one, i) => is[i] !== undefined && same(one, is[i]))
+      return was === undefined || (isSame && is.length > 1) ? [] : [[was, is] as const]
+    })
+  })
+
 /**
  * Returns the findings for added, removed and changed migrations, found by running the code of both releases. A message
- * that the migration now refuses, or a result that lacks a former property, breaks readers. A different value is
- * unproved. A new migration that refuses or drops something is also unproved; a migration to an older
+ * that a migration path now refuses, or a result that lacks a former property, breaks readers. A different value is
+ * unproved. So it is for a path of other steps than before, such as a new migration that is shorter. A new migration that
+ * refuses or drops something is also unproved; a migration to an older
  * version may declare what it loses. If the old release has not recorded its migrations, only those to or from a new
  * version are judged.
  */
@@ -212,10 +247,7 @@ export const compareMigrations = (
       if ([from, to].some((name) => contractIn(next, name) === undefined)) return [] // reported for the contract
       return [findingOf(releaseChange('migration-removed', { from, to }), locationOf(one, old), [removed], 'major')]
     }),
-    ...after.flatMap((one) => {
-      if (isNew(one)) return added(one, next, options)
-      const was = before?.find((other) => same(one, other))
-      return was === undefined ? [] : kept(one, next, options, messagesToTry)
-    }),
+    ...after.filter(isNew).flatMap((one) => added(one, next, options)),
+    ...pathsToCompare(before ?? [], after).flatMap(([was, is]) => comparePaths(was, is, next, options, messagesToTry)),
   ]
 }
