@@ -147,10 +147,12 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   const { connection, jsm } = server
   const isShadow = flags['shadow'] === true
   const log = logTo(err)
-  const metrics = gateMetrics(manifest.version, async () => {
+  const lag = async (): Promise<number> => {
     const { num_pending, num_ack_pending } = await jsm.consumers.info(subjects.stream, durable)
     return num_pending + num_ack_pending
-  })
+  }
+  const handoffIds = decided.decisions.handoffs.map(({ handoff }) => handoff.id)
+  const metrics = gateMetrics(manifest.version, lag, handoffIds)
   const followed = followRegistry(decided, {
     reloaded: () => {
       metrics.reload('loaded')

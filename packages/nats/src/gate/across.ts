@@ -23,12 +23,15 @@ export interface CheckedHandoff {
   readonly key: { readonly pointer: string } | { readonly header: string }
 }
 
+/** All outcomes of a handoff for one message. */
+export const handoffOutcomes = ['uncorrelated', 'waiting', 'paired', 'refused', 'expired', 'overtaken'] as const
+
 /**
  * The outcome of a handoff for one message: it has no correlation, waits for its partner, was compared with it and
  * passed, or was compared and refused. A message that waited has a second outcome if it is never compared: no partner came
  * in time, or a newer message of its side came first.
  */
-export type HandoffOutcome = 'uncorrelated' | 'waiting' | 'paired' | 'refused' | 'expired' | 'overtaken'
+export type HandoffOutcome = (typeof handoffOutcomes)[number]
 
 /** The parts of the check of handoffs. */
 export interface AcrossParts {

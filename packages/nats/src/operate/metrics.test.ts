@@ -30,6 +30,17 @@ describe('the metrics of a gate', () => {
     expect(text).toContain('contracts_gate_build_info{version="1.0.0"} 1')
   })
 
+  it('begin at zero, since Prometheus sees no increase of a counter that begins at one', async () => {
+    const text = await gateMetrics('1.0.0', () => Promise.resolve(0), ['acme/sums']).text()
+    const page = readFileSync(resolve('../../docs/gate-in-production.md'), 'utf8')
+    const outcomes = [...page.matchAll(/(contracts_gate_\w+)\{outcome="(\w+)"\}/g)]
+    expect(outcomes.length).toBeGreaterThan(3)
+    for (const [, name, outcome] of outcomes)
+      expect(text).toMatch(
+        new RegExp(`^${String(name)}\\{(handoff="acme/sums",)?outcome="${String(outcome)}"\\} 0$`, 'm'),
+      )
+  })
+
   it('are those that the page names', async () => {
     const page = readFileSync(resolve('../../docs/gate-in-production.md'), 'utf8')
     const named = new Set(page.match(/contracts_gate_\w+/g))

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { HandoffOutcome } from '../gate/across.js'
+import { type HandoffOutcome, handoffOutcomes } from '../gate/across.js'
 import type { GateEvents, GateResult } from '../gate/gate.js'
 
 /** The counters of a gate, and their text for Prometheus. */
@@ -26,8 +26,15 @@ const invented: ReadonlySet<string> = new Set(['unknown_contract', 'wrong_contra
 const hasCode = ({ verdict }: GateResult, codes: ReadonlySet<string>): boolean =>
   !verdict.valid && verdict.issues.some(({ code }) => codes.has(code))
 
-/** Creates the metrics of a gate. `lag` returns how many messages of the stream have no result yet. */
-export const gateMetrics = (version: string, lag: () => Promise<number>): GateMetrics => {
+/**
+ * Creates the metrics of a gate with these handoffs. `lag` returns how many messages of the stream have no result yet.
+ * Counters that alerts are about begin at zero: Prometheus sees no increase of one that begins at one.
+ */
+export const gateMetrics = (
+  version: string,
+  lag: () => Promise<number>,
+  handoffIds: readonly string[] = [],
+): GateMetrics => {
   const registry = new Registry()
   const registers = [registry]
   const counter = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]) =>
@@ -51,6 +58,8 @@ export const gateMetrics = (version: string, lag: () => Promise<number>): GateMe
   const later = counter('failures_total', 'Results that could not be stored and are tried again.')
   const handoffs = counter('handoffs_total', 'Messages of a handoff by outcome.', 'handoff', 'outcome')
   const reloads = counter('reloads_total', 'Changes of the published contracts, with --stored, by outcome.', 'outcome')
+  for (const outcome of ['loaded', 'failed']) reloads.inc({ outcome }, 0)
+  for (const handoff of handoffIds) for (const outcome of handoffOutcomes) handoffs.inc({ handoff, outcome }, 0)
   const seconds = new Histogram({
     ...{
       name: 'contracts_gate_seconds',
