@@ -43,11 +43,12 @@ export const nestingProblem = (node: SchemaNode): Problem => (hasTooManyLevels(n
 /** The maximum number of levels of a node that was not made for a codec, such as the form that a provider needs. */
 const maxNodeLevels = 2 * maxLevels
 
-const definedProblem = `has more than ${String(maxNodeLevels)} levels with the definitions of its recursive codecs: describe its inner parts by JsonValue, or send them in messages of their own`
+const definedProblem = (): string =>
+  `has more than ${String(maxNodeLevels)} levels with the definitions of its recursive codecs: describe its inner parts by JsonValue, or send them in messages of their own`
 
 /** Throws a `TypeError` for a node that has too many levels for a function that describes it. */
 export const refuseDeepNode = (node: SchemaNode, name = node.name ?? ''): void => {
-  if (isDefinedTooDeep(node, maxNodeLevels)) refuseProblem(name, node, definedProblem)
+  if (isDefinedTooDeep(node, maxNodeLevels)) refuseProblem(name, node, definedProblem())
 }
 
 const finiteProblem = (bound: string, limit: number | undefined): Problem =>
