@@ -224,44 +224,35 @@ const findUnusedName = (name: string, taken: ReadonlySet<string>): string => {
   return candidate
 }
 
-/** Counts how often each node occurs below some nodes, and finds the codecs in their conditions. */
-const occurrences = (roots: Iterable<SchemaNode>, seen = new Map<SchemaNode, number>()) => {
-  const conditions = new Set<SchemaNode>()
-  for (const root of roots)
+/** Returns the codecs in the conditions of a node. */
+const conditionCodecs = (node: SchemaNode): readonly SchemaNode[] =>
+  node.kind === 'refined' ? codecsIn(node.keywords ?? {}) : []
+
+/** Counts nodes below some others: if asked, also those in conditions. */
+type CountNodes = (roots: Iterable<SchemaNode>, withConditions: boolean) => ReadonlyMap<SchemaNode, number>
+
+/** Counts how often each node occurs. */
+const countOccurrences: CountNodes = (roots, withConditions) => {
+  const seen = new Map<SchemaNode, number>()
+  const waiting = new Set(roots)
+  for (const root of waiting)
     visit(root, (node) => {
       seen.set(node, (seen.get(node) ?? 0) + 1)
-      if (node.kind === 'refined') codecsIn(node.keywords ?? {}).forEach((one) => conditions.add(one))
+      if (withConditions) conditionCodecs(node).forEach((one) => waiting.add(one))
     })
-  return { seen, conditions }
-}
-
-/**
- * Counts how often each node occurs below some nodes, in the codecs of their conditions, and in the conditions of these
- * codecs.
- */
-const allOccurrences = (roots: Iterable<SchemaNode>): ReadonlyMap<SchemaNode, number> => {
-  const [done, seen] = [new Set<SchemaNode>(), new Map<SchemaNode, number>()]
-  for (let waiting = [...roots]; waiting.length > 0;) {
-    waiting.forEach((node) => done.add(node))
-    waiting = [...occurrences(waiting, seen).conditions].filter((node) => !done.has(node))
-  }
   return seen
 }
 
-/** Returns the nodes directly inside a node that describe messages, without those of its conditions. */
-const childNodes = (node: SchemaNode): readonly SchemaNode[] => children(node).map((child) => child.node)
-
 /** Counts how many nodes contain each node. Each node is read once, however many ways lead to it. */
-const references = (
-  roots: Iterable<SchemaNode>,
-  inside: (node: SchemaNode) => readonly SchemaNode[],
-): ReadonlyMap<SchemaNode, number> => {
+const countReferences: CountNodes = (roots, withConditions) => {
   const seen = new Map<SchemaNode, number>()
   const waiting = [...roots]
   for (const node of waiting) {
     const times = seen.get(node) ?? 0
     seen.set(node, times + 1)
-    if (times === 0) for (const inner of inside(node)) waiting.push(inner)
+    if (times > 0) continue
+    for (const child of children(node)) waiting.push(child.node)
+    if (withConditions) waiting.push(...conditionCodecs(node))
   }
   return seen
 }
@@ -300,30 +291,21 @@ const nameInLarge = (node: SchemaNode): string | undefined =>
 /** The nodes of a schema that are under `$defs`, with their names: in messages, and in conditions. */
 type Shared = Pick<Writer, 'shared' | 'conditions'>
 
-/** Returns the shared nodes of a schema that would be too large if only named objects were shared. */
-const sharedInLarge = (root: SchemaNode, strict: boolean): Shared => {
-  const taken = new Set<string>()
-  const seen = references([root], strict ? innerNodes : childNodes)
-  const shared = sharedNodes(seen, taken, nameInLarge)
-  if (strict) return { shared, conditions: shared }
-  const inConditions = [...seen.keys()].flatMap((node) =>
-    node.kind === 'refined' ? codecsIn(node.keywords ?? {}) : [],
-  )
-  return { shared, conditions: sharedNodes(references(inConditions, innerNodes), taken, nameInLarge) }
-}
-
 const sharedIn = (root: SchemaNode, strict: boolean): Shared => {
-  if (hasManyPlaces(root)) return sharedInLarge(root, strict)
-  const [{ seen, conditions: inside }, taken] = [occurrences([root]), new Set<string>()]
-  const shared = sharedNodes(strict ? allOccurrences([root]) : seen, taken)
-  return { shared, conditions: strict ? shared : sharedNodes(allOccurrences(inside), taken) }
+  const [count, nameOf] = hasManyPlaces(root) ? [countReferences, nameInLarge] : [countOccurrences, shareableName]
+  const taken = new Set<string>()
+  const seen = count([root], strict)
+  const shared = sharedNodes(seen, taken, nameOf)
+  if (strict) return { shared, conditions: shared }
+  const inConditions = [...seen.keys()].flatMap(conditionCodecs)
+  return { shared, conditions: sharedNodes(count(inConditions, true), taken, nameOf) }
 }
 
 /** Returns the nodes that occur more than once or contain themselves, with the name each gets in `$defs`. */
 const sharedNodes = (
   seen: ReadonlyMap<SchemaNode, number>,
   taken: Set<string>,
-  nameOf = shareableName,
+  nameOf: typeof shareableName,
 ): ReadonlyMap<SchemaNode, string> => {
   const names = new Map<SchemaNode, string>()
   for (const [node, times] of seen) {
