@@ -1,3 +1,4 @@
+import { exactKeywords, listKeywords, mapKeywordNames, singleKeywords } from '../model/keywords.js'
 import { escapePointerSegment } from '../model/path.js'
 import { isJsonObject, type Json } from '../model/json.js'
 import type { Schema } from './schema.js'
@@ -22,36 +23,25 @@ export interface Unsupported {
 /** A function that replaces one part of a schema. The part is at `pointer`. */
 type Part = (schema: Schema, pointer: string) => Schema
 
-/** The keywords whose value is a schema or a list of schemas. */
-const schemaKeywords = new Set([
-  'items',
-  'additionalProperties',
-  'additionalItems',
-  'not',
-  'prefixItems',
-  'anyOf',
-  'allOf',
-  'oneOf',
-  'contains',
-  'propertyNames',
-  'if',
-  'then',
-  'else',
-])
-/** The keywords whose value is an object of schemas. */
-const schemaMapKeywords = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'])
+/** Returns whether the value of a keyword is a schema or a list of schemas. */
+const isSchemaKeyword = (keyword: string): boolean =>
+  [...singleKeywords, ...listKeywords, 'additionalProperties', 'additionalItems', 'allOf'].includes(keyword)
+
+/** Returns whether the value of a keyword is an object of schemas. */
+const isSchemaMapKeyword = (keyword: string): boolean =>
+  [...mapKeywordNames, 'properties', '$defs', 'definitions'].includes(keyword)
 
 const isSchema = (value: Json | undefined): value is Schema => isJsonObject(value)
 
 const mapKeyword = (keyword: string, value: Json, pointer: string, part: Part): Json => {
-  if (schemaKeywords.has(keyword)) {
+  if (isSchemaKeyword(keyword)) {
     if (Array.isArray(value)) {
       // the items are schemas
       return (value as readonly Schema[]).map((one, i) => part(one, `${pointer}/${String(i)}`))
     }
     return isSchema(value) ? part(value, pointer) : value
   }
-  if (!schemaMapKeywords.has(keyword) || !isSchema(value)) return value
+  if (!isSchemaMapKeyword(keyword) || !isSchema(value)) return value
   // the values of this object are schemas
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, part(one as Schema, `${pointer}/${escapePointerSegment(key)}`)]),
@@ -67,13 +57,7 @@ export const mapParts = (schema: Schema, pointer: string, part: Part): Schema =>
     ]),
   )
 
-/**
- * The keywords that negate or count what their schemas accept, each with the keywords that mean nothing without it. If
- * a part of such a schema were left out, the keyword would refuse valid messages.
- */
-const exactKeywords = { not: ['not'], oneOf: ['oneOf'], if: ['if', 'then', 'else'] } as const
-
-/** Removes the keywords that negate or count what a part that is left out accepts. */
+/** Removes the keywords that negate or count what a part that is left out accepts: they would refuse valid messages. */
 const withoutInexact = (
   schema: Schema,
   pointer: string,

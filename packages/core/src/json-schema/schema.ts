@@ -1,7 +1,7 @@
 import { capturedNodes } from '../model/fingerprint.js'
 import { noValue } from '../model/no-value.js'
 import type { Json } from '../model/json.js'
-import { codecsIn, type Keywords, mapKeywords } from '../model/keywords.js'
+import { codecsIn, exactKeywords, type Keywords, mapKeywords } from '../model/keywords.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { type Cases, children, fold, innerNodes, visit } from '../model/traverse.js'
 import { isScalar } from '../model/traits.js'
@@ -102,31 +102,16 @@ const codeIn = (keywords: Limits): readonly string[] =>
     .flatMap((node) => (node === noValue ? [] : [node.name ?? node.kind]))
 
 /**
- * The keywords that count or negate what codecs accept, each with the keyword that has these codecs, and the keywords
- * that mean nothing without it.
- */
-const exactKeywords: readonly (readonly [
-  keyword: keyof Limits,
-  about: keyof Limits,
-  leftOut: readonly (keyof Limits)[],
-])[] = [
-  ['not', 'not', ['not']],
-  ['if', 'if', ['if', 'then', 'else']],
-  ['oneOf', 'oneOf', ['oneOf']],
-  ['maxContains', 'contains', ['maxContains']],
-]
-
-/**
  * Returns the conditions that a schema can express, and a comment that names what is left out. The schema of a codec
  * that contains code accepts too much: a condition that counts or negates what it accepts would reject valid values.
  */
 const keepExpressible = (keywords: Limits): { readonly kept: Limits; readonly comment: string | undefined } => {
   const [leftOut, names] = [new Set<string>(), new Set<string>()]
-  for (const [keyword, about, others] of exactKeywords) {
-    if (keywords[keyword] === undefined) continue
-    const code = codeIn({ [about]: keywords[about] })
-    if (code.length === 0) continue
-    others.forEach((one) => leftOut.add(one))
+  for (const [keyword, others] of Object.entries({ ...exactKeywords, contains: ['maxContains'] })) {
+    const codecs = keywords[keyword as keyof Limits] // a key of the table
+    if (codecs === undefined || !others.some((one) => one in keywords)) continue
+    const code = codeIn({ [keyword]: codecs })
+    if (code.length > 0) others.forEach((one) => leftOut.add(one))
     code.forEach((name) => names.add(name))
   }
   if (leftOut.size === 0) return { kept: keywords, comment: undefined }

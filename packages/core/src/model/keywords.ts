@@ -64,10 +64,15 @@ export interface Keywords<Codec> {
 
 type Keyword = keyof Keywords<unknown>
 
-const singleKeywords: readonly string[] = ['contains', 'items', 'propertyNames', 'not', 'if', 'then', 'else']
+/** The keywords that take one codec. */
+export const singleKeywords: readonly string[] = ['contains', 'items', 'propertyNames', 'not', 'if', 'then', 'else']
 /** The keywords that take a list of codecs. */
 export const listKeywords: readonly string[] = ['prefixItems', 'anyOf', 'oneOf']
-const mapKeywordNames: readonly string[] = ['patternProperties', 'dependentSchemas']
+/** The keywords that take a codec for each key. */
+export const mapKeywordNames: readonly string[] = ['patternProperties', 'dependentSchemas']
+
+/** The keywords that negate or count what their codecs accept, each with the keywords that mean nothing without it. */
+export const exactKeywords = { not: ['not'], oneOf: ['oneOf'], if: ['if', 'then', 'else'] } as const
 
 /** Replaces every codec of the conditions. `map` also receives the keyword. */
 export const mapKeywords = <A, B>(keywords: Keywords<A>, map: (one: A, keyword: string) => B): Keywords<B> =>
