@@ -5,8 +5,8 @@ import jsdoc from 'eslint-plugin-jsdoc'
 import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
-import { clause, docComments } from './configs/descriptions.mjs'
-import { publicMembers } from './configs/public-members.mjs'
+import { clause } from './configs/descriptions.mjs'
+import house from './configs/house-rules.mjs'
 
 const packages = fileURLToPath(new URL('packages', import.meta.url))
 const domains = readdirSync(packages).filter((folder) => {
@@ -36,10 +36,7 @@ const testKit = ['testing', 'testing-internal']
 const arrows = (files, allowed, upward = upTwice, ...more) => ({
   files,
   rules: {
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      { patterns: [upward, fpTs, ioTs, onlyContracts(allowed), ...more] },
-    ],
+    'house/imports': ['error', { patterns: [upward, fpTs, ioTs, onlyContracts(allowed), ...more] }],
   },
 })
 
@@ -109,7 +106,7 @@ const layersOf = (name, packages) =>
     return {
       files: [`packages/${name}/src/${folder}/**/*.ts`],
       ignores: ['**/*.test.ts'],
-      rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+      rules: { 'house/imports': ['error', { patterns }] },
     }
   })
 
@@ -139,71 +136,14 @@ const cliLayer = ([folder, below]) => {
     files: [`packages/cli/src/${folder}/**/*.ts`],
     ignores: ['**/*.test.ts'],
     rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { patterns: folder === 'commands' ? [...patterns, sibling] : patterns },
-      ],
+      'house/imports': ['error', { patterns: folder === 'commands' ? [...patterns, sibling] : patterns }],
     },
   }
 }
 
-const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|types|constants|managers?)([/.-]|$)/
-
 /** Words that another one has replaced, such as `judgement` by `compatibility`. One meaning has one word. */
 const retired = ['judgement', 'witness', 'mutant', 'journey', 'island', 'snag']
 const retiredName = retired.map((word) => `[${word[0]}${word[0].toUpperCase()}]${word.slice(1)}`).join('|')
-
-const house = {
-  rules: {
-    /** The name of a file or folder must be a noun of the domain. */
-    'file-name': {
-      create: (context) => ({
-        Program(node) {
-          const path = context.filename.slice(context.cwd.length + 1)
-          const banned = bannedNames.exec(path)
-          if (banned) context.report({ node, message: `"${banned[2]}" is a banned name: say what the file is about.` })
-          else if (!/^[a-z0-9./_@-]+$/.test(path)) context.report({ node, message: 'File names are kebab-case.' })
-        },
-      }),
-    },
-    /** An index file may only re-export. */
-    'only-re-exports': {
-      create: (context) => ({
-        'Program > *'(node) {
-          const reExport = node.type === 'ExportNamedDeclaration' && (node.source ?? node.specifiers.length === 0)
-          if (!reExport || node.declaration)
-            context.report({ node, message: 'index.ts re-exports by name and does nothing else.' })
-        },
-      }),
-    },
-    'doc-comments': docComments,
-    /** `@category` must be one of a closed list. */
-    category: {
-      create: (context) => ({
-        Program() {
-          for (const comment of context.sourceCode.getAllComments()) {
-            const found = comment.type === 'Block' && /^\s*\*\s*@category\s+(.*?)\s*$/m.exec(comment.value)
-            if (found && !categories.includes(found[1])) {
-              context.report({ loc: comment.loc, message: `@category is one of: ${categories.join(', ')}.` })
-            }
-          }
-        },
-      }),
-    },
-  },
-}
-
-const categories = [
-  'model',
-  'codecs',
-  'combinators',
-  'rules',
-  'migrations',
-  'constructors',
-  'destructors',
-  'reporters',
-  'testing',
-]
 
 const inBrowsers = 'This package also runs in a browser: bytes are Uint8Array, and the command opens files.'
 
@@ -225,10 +165,12 @@ export default defineConfig(
     ],
   },
 
+  { plugins: { house } },
+
   // Reports disable directives that no longer have an effect.
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
-  // Only the parser. oxlint has the rules about the language, cycles and tests, because it reads types faster.
+  // Only the parser.
   { files: ['**/*.ts', '**/*.tsx'], extends: [tseslint.configs.base] },
 
   // Boundaries: the allowed imports between packages, and import paths that work in every environment.
@@ -264,7 +206,7 @@ export default defineConfig(
     },
   },
   arrows(['packages/cli/**/*.ts'], [...cliPackages, 'cli']),
-  { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // tests may import anything for their setup
+  { files: ['packages/cli/src/**/*.test.ts'], rules: { 'house/imports': 'off' } }, // tests may import anything for their setup
   ...Object.entries(cliLayers).map(cliLayer),
   arrows(['packages/cli/src/attacks/**/*.ts'], [...cliPackages, 'cli', 'testing-internal', ...domains]), // these tests use all domains
   ...domains.map((domain) =>
@@ -280,17 +222,16 @@ export default defineConfig(
   // Files: small, named by what they are about. An index file only re-exports.
   {
     files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts', 'scripts/**/*.mjs'],
-    plugins: { house },
     rules: {
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'house/file-name': 'error',
     },
   },
-  { files: ['packages/*/src/index.ts'], plugins: { house }, rules: { 'house/only-re-exports': 'error' } },
+  { files: ['packages/*/src/index.ts'], rules: { 'house/only-re-exports': 'error' } },
   {
     files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts', 'scripts/**/*.mjs'],
     rules: {
-      'id-match': ['error', `^(?!.*(?:${retiredName}))`, { properties: true }],
+      'house/identifiers': ['error', `^(?!.*(?:${retiredName}))`, { properties: true }],
       'no-warning-comments': ['error', { terms: retired, location: 'anywhere' }],
     },
   },
@@ -299,7 +240,7 @@ export default defineConfig(
   {
     files: ['packages/*/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    plugins: { jsdoc, house },
+    plugins: { jsdoc },
     rules: {
       'jsdoc/check-tag-names': ['error', { definedTags: ['category', 'since'], typed: false }],
       'house/category': 'error',
@@ -311,8 +252,7 @@ export default defineConfig(
   {
     files: documented.map((folder) => `packages/${folder}/src/**/*.ts`),
     ignores: ['**/*.test.ts'],
-    plugins: { public: { rules: { members: publicMembers(packages, documented) } } },
-    rules: { 'public/members': 'error' },
+    rules: { 'house/members': 'error' },
   },
 
   // A description is a noun phrase or a plain statement. `scripts/checks/descriptions.ts` reads the examples.
@@ -320,7 +260,7 @@ export default defineConfig(
     files: ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-syntax': [
+      'house/syntax': [
         'error',
         ...[
           'CallExpression[callee.property.name=/^(?:includes|has)$/][callee.object.type="ArrayExpression"][arguments.0.property.name="kind"]',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, headers } from '@nats-io/transport-node'
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- no package exports the server of the tests of the gate
+// eslint-disable-next-line house/imports -- no package exports the server of the tests of the gate
 import { serverVersion, startServer } from '../../../../packages/nats/e2e/server.js'
 import { median } from '../measure/statistics.js'
 import { settings } from './settings.js'
