@@ -13,8 +13,9 @@ interface Fit {
 
 type Keys = Map<object, Set<string | number>>
 
+/** Adds a key of an object. The index of an item is none: a long list would outnumber the keys that tell versions apart. */
 const addKey = (keys: Keys, value: object, key: string | number): void => {
-  keys.set(value, (keys.get(value) ?? new Set()).add(key))
+  if (isSafely(() => !Array.isArray(value))) keys.set(value, (keys.get(value) ?? new Set()).add(key))
 }
 
 const countKeys = (keys: Keys): number => [...keys.values()].reduce((sum, { size }) => sum + size, 0)

@@ -1,5 +1,6 @@
 import { expectTypeOf } from 'expect-type'
 import * as E from 'fp-ts/lib/Either.js'
+import { arrayOf, tuple } from '../codec/array-of.js'
 import { JsonValue } from '../codecs.js'
 import { string } from '../codec/primitives.js'
 import { literal } from '../codec/literal.js'
@@ -45,6 +46,20 @@ describe('migration', () => {
     const value = { v: '2', title: 'a', at: 'then' }
     const result = upgrade.migrate(value, { at: today })
     expect(result._tag === 'Right' && result.right === value).toBe(true)
+  })
+
+  it.each([
+    ['a list', arrayOf(string)],
+    ['a list of JSON values', arrayOf(JsonValue)],
+    ['a tuple', tuple([string, string])],
+    ['a JSON value', JsonValue],
+  ])('returns a message of the new version unchanged that has %s', (_, list) => {
+    const older = contract({ ...plain, version: 3, codec: struct('Older', { list }, { name: string }) })
+    const newer = contract({ ...plain, version: 4, codec: struct('Newer', { list }, { title: string }) })
+    const { migrate } = migration({ from: older, to: newer, up: ({ list: kept }) => E.right({ list: kept }) })
+    const value = { list: ['a', 'b'], title: 'c' }
+    expect(migrate(value, { at: today })).toEqual(E.right(value))
+    expect(migrate({ list: ['a', 'b'], name: 'c' }, { at: today })).toEqual(E.right({ list: ['a', 'b'] }))
   })
 
   it('reports the issues of an invalid old message', () => {
