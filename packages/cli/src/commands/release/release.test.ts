@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runIn } from '../../testing/run-in.js'
@@ -71,6 +73,19 @@ describe('contracts release', () => {
     }
     const folder = street({ '.contracts-release.json': '{"versions":' })
     expect((await runIn(folder, ['release'])).err).toContain('is not JSON')
+  })
+
+  it('waits for another one', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    const stored = JSON.stringify({ versions: {}, head: '', former: [], process: other.pid })
+    const folder = street({ '.contracts-release.json': stored })
+    const { code, err } = await runIn(folder, ['release'])
+    expect(code).toBe(2)
+    expect(err).toContain(`Process ${other.pid} makes a release here: wait until it has ended`)
+    const ended = once(other, 'exit')
+    other.kill()
+    await ended
+    expect((await runIn(folder, ['release'])).code).toBe(0)
   })
 
   it('releases one package with --version, and keeps the layout of its package.json', async () => {

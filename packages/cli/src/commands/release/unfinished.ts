@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { arrayOf, decoderFor, recordOf, string, stringOf, struct } from '@contracts/core'
+import { PositiveInt } from '@contracts/core/codecs'
 import type { Workspace } from '@contracts/evolution/gate'
 import * as E from 'fp-ts/lib/Either.js'
 import type { TypeOf } from 'io-ts'
@@ -19,9 +20,13 @@ const StoredFile = struct('StoredFile', { path: ChangedPath }, { text: string })
  * A release that is under way. It is stored at the root of the workspace until it is complete, so that the next run can
  * continue after one that was interrupted. `versions` has the version of each package before the release, by name; `head`
  * is the commit from which the release began, empty outside git. `former` has the files that changesets writes or removes,
- * as they were; it is absent as soon as changesets has ended.
+ * as they were; it is absent as soon as changesets has ended. `process` is the id of the process that makes the release.
  */
-const Stored = struct('Stored', { versions: recordOf(string), head: string }, { former: arrayOf(StoredFile) })
+const Stored = struct(
+  'Stored',
+  { versions: recordOf(string), head: string },
+  { former: arrayOf(StoredFile), process: PositiveInt },
+)
 
 /** A release that is under way. */
 export type Unfinished = TypeOf<typeof Stored>
@@ -48,6 +53,14 @@ interface Found extends Unfinished {
   readonly root: string
 }
 
+const isRunning = (id: number): boolean => {
+  try {
+    return id !== process.pid && process.kill(id, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' // it belongs to another user
+  }
+}
+
 /** Returns the release that was not completed in the workspace of a folder, or why the file that stores it cannot be used. */
 export const unfinishedAbove = (folder: string): E.Either<string, Found | undefined> => {
   const file = join(folder, nameOfFile)
@@ -55,7 +68,13 @@ export const unfinishedAbove = (folder: string): E.Either<string, Found | undefi
   if (text === undefined) return dirname(folder) === folder ? E.right(undefined) : unfinishedAbove(dirname(folder))
   try {
     const result = stored.validate(JSON.parse(text))
-    if (result.valid) return E.right({ ...result.value, root: folder })
+    if (result.valid) {
+      const { process: id } = result.value
+      if (typeof id !== 'number' || !isRunning(id)) return E.right({ ...result.value, root: folder })
+      return E.left(
+        `Process ${id} makes a release here: wait until it has ended; if that is another program, take "process" out of ${file}.`,
+      )
+    }
     return E.left(`${file} is not what an interrupted release stores: ${result.errors[0].toString()}`)
   } catch {
     return E.left(`${file} is not JSON: remove it, and restore the files that the interrupted release changed.`)
@@ -76,7 +95,9 @@ export const beginningOf = ({ root, packages }: Workspace): Unfinished => {
 
 /** Stores a release that is not complete. Returns why that is not possible, or `undefined`. */
 export const storeUnfinished = (root: string, release: Unfinished): string | undefined => {
-  const written = writeFiles([{ path: join(root, nameOfFile), text: JSON.stringify(release) }])
+  const written = writeFiles([
+    { path: join(root, nameOfFile), text: JSON.stringify({ ...release, process: process.pid }) },
+  ])
   return written._tag === 'Left' ? `${nameOfFile} cannot be written: ${written.left.why}` : undefined
 }
 
