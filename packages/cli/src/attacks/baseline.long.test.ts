@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runIn } from '../testing/run-in.js'
@@ -65,8 +66,13 @@ describe('a pull request that edits the release files it is compared with', () =
     await rewrite(acme, '1.0.0')
     const { out } = await acme.check()
     const commit = acme.git('rev-parse', '--short=10', 'main').trim()
-    expect(out).toContain(`Restore it: git show ${commit}:./packages/orders/releases/1.0.0.json\n`)
+    expect(out).toContain(`Restore it: git restore --source=${commit} -- packages/orders/releases/1.0.0.json\n`)
     expect(out).toContain(`compared with HEAD (${commit})\n`)
+    acme.git('mv', 'packages/orders', 'packages/our orders')
+    acme.remove('packages/our orders/releases/1.0.0.json')
+    const [, command = ''] = /Restore it: (.*)/.exec((await acme.check()).out) ?? []
+    execFileSync('sh', ['-c', command], { cwd: acme.folder })
+    expect((await acme.check()).out).not.toContain('release-changed: packages/our orders/releases/1.0.0.json')
   })
 })
 

@@ -237,6 +237,17 @@ describe('the gate in a made-up workspace', () => {
     expect(problems[0]?.message).toContain('.changeset/odd.md')
   })
 
+  it('names a package of a changeset that the workspace does not have', async () => {
+    const folder = await changed({}, { '.changeset/tea.md': "---\n'@made-up/tea': minor\n---\n\nAdds tea.\n" })
+    expect((await checkWorkspace({ folder })).problems).toEqual([
+      {
+        code: 'bad-changeset',
+        message: '.changeset/tea.md names @made-up/tea, a package that this workspace does not have.',
+        fix: 'Correct the name, or take it out: `contracts release` would stop there.',
+      },
+    ])
+  })
+
   it('names a folder among the changesets, which changesets takes for one of its first version', async () => {
     const folder = await changed({}, { '.changeset/drafts/note.md': 'Later.\n' })
     expect((await checkWorkspace({ folder })).problems).toEqual([

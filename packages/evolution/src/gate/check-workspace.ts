@@ -164,7 +164,8 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
   const { folder, against, bump, allowOldBuild = false } = options
   const workspace = await workspaceOf(folder)
   if (E.isLeft(workspace)) {
-    const fix = 'Run it inside a workspace: a folder whose package.json or pnpm-workspace.yaml lists packages.'
+    const fix =
+      'Run it inside a workspace: a folder whose package.json or pnpm-workspace.yaml lists packages, each with a package.json that is JSON.'
     return refusal({ code: 'no-workspace', message: workspace.left, fix })
   }
   const { root, packages } = workspace.right

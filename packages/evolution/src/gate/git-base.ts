@@ -181,12 +181,23 @@ interface Sides {
   readonly base: Base
 }
 
+/** Returns a word as a shell reads it. */
+const shellWord = (word: string): string => (/^[\w@%+:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
+
 /** Returns the problem of a file of a release that is not what it is at the base. `what` is its name in the advice. */
-const changedFile = (name: string, isThere: boolean, what: string, { one, there, base }: Sides): Problem => ({
-  code: 'release-changed',
-  message: `${posix.join(one.folder, name)} ${isThere ? 'differs from what it is' : 'is missing, and is there'} at ${base.called}.`,
-  fix: `${what} is never edited or removed. Restore it: git show ${base.commit.slice(0, 10)}:./${posix.join(there.folder, name)}`,
-})
+const changedFile = (name: string, isThere: boolean, what: string, { one, there, base }: Sides): Problem => {
+  const [here, former] = [one, there].map(({ folder }) => posix.join(folder, name)) as [string, string]
+  const commit = base.commit.slice(0, 10)
+  const command =
+    here === former
+      ? `git restore --source=${commit} -- ${shellWord(here)}`
+      : `git show ${shellWord(`${commit}:./${former}`)} > ${shellWord(here)}`
+  return {
+    code: 'release-changed',
+    message: `${here} ${isThere ? 'differs from what it is' : 'is missing, and is there'} at ${base.called}.`,
+    fix: `${what} is never edited or removed. Restore it: ${command}`,
+  }
+}
 
 const changed = (sides: Sides): readonly Problem[] =>
   [...sides.there.releases].flatMap(([version, text]): readonly Problem[] => {

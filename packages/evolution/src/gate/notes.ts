@@ -2,6 +2,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
+import { getPackages } from '@manypkg/get-packages'
 import { type Bump, maxBump } from '../release/bump.js'
 import { firstLine } from '../release/load-module.js'
 import { readText } from '../release/read-text.js'
@@ -71,7 +72,7 @@ interface Changeset {
 }
 
 /**
- * The pending changesets of a workspace, and the problems of those that cannot be read. `folders` are those of the
+ * The pending changesets of a workspace, and the problems of those that changesets would refuse. `folders` are those of the
  * packages by name. `prereleased` are the changesets that a prerelease includes already. They remain until the final
  * version is cut; `mode` is `exit` if that is next.
  */
@@ -131,6 +132,23 @@ const problemsIn = (folder: string): readonly Problem[] =>
       return entry.name.endsWith('.md') ? problemsOf(folder, entry.name) : []
     })
 
+/**
+ * Returns a problem for each package that a changeset names and the workspace does not have. Changesets would refuse to
+ * cut any version.
+ */
+const strangersIn = async (all: Changesets['all'], root: string): Promise<readonly Problem[]> => {
+  const { packages } = await getPackages(root) // also those whose package.json is no manifest of a release
+  const names = new Set(packages.map(({ packageJson: { name } }) => name))
+  return all.flatMap(({ id, releases }) =>
+    releases.flatMap(({ name }): readonly Problem[] => {
+      if (names.has(name)) return []
+      const message = `.changeset/${id}.md names ${name}, a package that this workspace does not have.`
+      const fix = 'Correct the name, or take it out: `contracts release` would stop there.'
+      return [{ code: 'bad-changeset', message, fix }]
+    }),
+  )
+}
+
 /** Returns the place of the note in the file of its changeset, below the names of the packages. */
 const placeOf = ({ id, summary }: Changeset, folder: string): Place => {
   const text = textsIn(folder)(`${id}.md`) ?? ''
@@ -148,7 +166,7 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
   try {
     const all = (await read(root)).map((one) => ({ ...one, place: placeOf(one, folder) }))
     const folders = new Map(packages.map(({ manifest, path }) => [manifest.name, path]))
-    return { all, folders, problems: [], ...prereleaseIn(folder) }
+    return { all, folders, problems: await strangersIn(all, root), ...prereleaseIn(folder) }
   } catch (error) {
     const problems = problemsIn(folder)
     const unexplained: Problem = {
