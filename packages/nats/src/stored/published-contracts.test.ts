@@ -84,6 +84,23 @@ describe('a published contract', () => {
     expect(validate(newer, 'acme/order@2')).toMatch(/^acme\/order@2 /)
   })
 
+  it('is that of a prerelease only until its package has another release, since prereleases promise nothing', async () => {
+    const loose = ordersSource({ most: 200, versions: 2 })
+    const store = await registryWith(await releaseOf('@acme/orders', '1.0.0-next.1', loose))
+    const many = { ...order, total: 150 }
+    expect((await validateIn(store))(many, 'acme/order@1')).toMatch(/^acme\/order@1 /)
+    await publishIn(store, await release1)
+    const read = publishedReader(store)
+    const { revision } = got(await read(everything))
+    await publishIn(store, await releaseOf('@acme/orders', '2.0.0-next.1', loose))
+    const validate = await validateIn(store)
+    expect([validate(many, 'acme/order@1'), validate(newer, 'acme/order@2')]).toEqual([
+      'most /total',
+      'unknown_contract',
+    ])
+    expect(got(await read(everything)).revision).toBe(revision)
+  })
+
   it('gives way to an installed one', async () => {
     const store = await registryWith(await release2)
     const own = await readIn(store, { ...everything, installedIn: () => ['@acme/orders'] })

@@ -1,6 +1,7 @@
 import { autoResolver } from '@contracts/documents'
 import { type AnyContract, type AnyMigration, type CatalogEntry, type Handoff, isJsonObject } from '@contracts/core'
 import {
+  type PackageIndex,
   type PublishedRelease,
   publishedPackages,
   publishedRelease,
@@ -9,7 +10,7 @@ import {
   runnableCode,
   type StoreFailure,
 } from '@contracts/registry'
-import { firstLine } from '@contracts/evolution/internal-files'
+import { firstLine, isPrerelease } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import type { CatalogParts } from '../validate/installed.js'
 import { unusableContract } from '../validate/unusable-contract.js'
@@ -98,6 +99,12 @@ const knownRelease = ({ release, code }: PublishedRelease, { isNeeded }: Needs):
   return { ...own, load: () => (loaded ??= load()) }
 }
 
+/** Returns the versions that count: prereleases promise nothing, so they count only if there is no other. */
+const countedOf = (all: PackageIndex['releases']): PackageIndex['releases'] => {
+  const final = all.filter(({ version }) => !isPrerelease(version))
+  return final.length > 0 ? final : all
+}
+
 /** Reads the releases of a package that `cache` does not have. Left only if the same call may succeed later. */
 const readPackage = async (
   { store, cache }: { readonly store: RegistryStore; readonly cache: Map<string, KnownRelease> },
@@ -109,9 +116,10 @@ const readPackage = async (
     const { kind, why } = versions.left
     return kind === 'unreadable' ? E.right({ name, releases: [], revision: why, why }) : versions
   }
+  const counted = countedOf(versions.right)
   const releases: KnownRelease[] = []
   const unreadable: string[] = []
-  for (const { version, digest } of [...versions.right].reverse()) {
+  for (const { version, digest } of [...counted].reverse()) {
     const id = JSON.stringify([name, version, digest]) // a published release is never replaced
     const known = cache.get(id)
     const read = known === undefined ? await publishedRelease(store, name, version) : undefined
@@ -125,7 +133,7 @@ const readPackage = async (
     cache.set(id, release)
     releases.push(release)
   }
-  const revision = JSON.stringify([name, versions.right, unreadable])
+  const revision = JSON.stringify([name, counted, unreadable])
   return E.right({ name, releases, revision, why: unreadable[0] })
 }
 
