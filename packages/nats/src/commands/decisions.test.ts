@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Task } from '@contracts/cli/commands'
 import { got, ordersSource, publishIn, releaseOf, temporaryRegistry } from '../testing/published.js'
 import { type Decided, decisionsOf, needsServer } from './decisions.js'
@@ -60,6 +61,30 @@ describe('the decisions of a gate', () => {
     expect([now.decisions.validate(order).valid, now.revision === decided.revision]).toEqual([true, false])
     expect(await next(decided)).toBe(now)
     expect(decided.decisions.validate(order).valid).toBe(false) // a message that is validated now is validated whole
+  })
+
+  it('follow a release that cannot be used when it is so twice, since git writes the list before the release', async () => {
+    const { store, folder } = temporaryRegistry()
+    folders.push(folder)
+    await publishIn(store, await releaseOf('@acme/orders', '1.0.0', ordersSource({ most: 200 })))
+    const { decided, written } = await decidedIn(folder)
+    /** Publishes a release and moves its file away. Returns the function that moves it back. */
+    const publishHalf = async (version: string): Promise<() => void> => {
+      await publishIn(store, await releaseOf('@acme/orders', version, ordersSource({ most: 200 })))
+      const file = join(folder, 'releases/@acme%2forders', version)
+      renameSync(file, `${folder}/.later`)
+      return () => {
+        renameSync(`${folder}/.later`, file)
+      }
+    }
+    const write = await publishHalf('1.0.1')
+    expect(await next(decided)).toBe(decided)
+    write()
+    const whole = await next(decided)
+    expect([whole === decided, whole.decisions.validate(order).valid]).toEqual([false, true])
+    await publishHalf('1.0.2')
+    for (const isValid of [true, false]) expect((await next(decided)).decisions.validate(order).valid).toBe(isValid)
+    expect(written).toEqual([expect.stringMatching(/ 1\.0\.2 .* cannot be read: it is missing\.\n$/)])
   })
 
   it('warn of a release that cannot be used, and not again each time that the registry is read', async () => {

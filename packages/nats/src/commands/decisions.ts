@@ -50,10 +50,14 @@ const decideWithStored = async (
   const needs = needsOf(settings.right)
   let warned: readonly string[] = []
   let last: Decided | undefined
+  let doubtful: string | undefined
   const next = async (): Promise<E.Either<Stop, Decided>> => {
     const published = await read(needs)
     if (E.isLeft(published)) return stopForStore(published.left)
     const { warnings, revision } = published.right
+    const isDoubtful = warnings.some((one) => !warned.includes(one)) && revision !== doubtful
+    doubtful = revision
+    if (isDoubtful && last !== undefined) return E.right(last) // git may be writing: it counts if it stays so
     for (const warning of warnings.filter((one) => !warned.includes(one))) await task.err.write(`⚠ ${warning}\n`)
     warned = warnings
     if (last?.revision === revision) return E.right(last)
