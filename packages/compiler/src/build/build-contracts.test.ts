@@ -295,7 +295,7 @@ export const shortSku = rule({
     const exports = `${shortSku}export const rules = configureRules([shortSku], { longest: 3 })\n`
     const packageOf = (rules: string) => packageWith({ 'src/not-empty.ts': exports, 'src/order.ts': using(rules) })
     expect(await build(packageOf('shortSku], settings: { longest: 3 }, ...['))).toBe(
-      '✗ The rule shop/short-sku of shop/order@1 is exported without the settings of the contract: export rules = configureRules([…], settings), and write rules in the contract, without settings.\n',
+      '✗ The rule shop/short-sku of shop/order@1 is another value than the exported one: export the rule that the contract has. If the contract has settings, export rules = configureRules([…], settings), and write rules in the contract, without settings.\n',
     )
     expect(await build(packageOf('...rules'))).toBe('')
   })

@@ -113,7 +113,7 @@ const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Sou
     if (found !== undefined) return found
     throw new Error(
       exported.some(({ value }) => hasRuleId(value, rule.id))
-        ? `The rule ${rule.id} of ${name} is exported without the settings of the contract: export rules = configureRules([…], settings), and write rules in the contract, without settings.`
+        ? `The rule ${rule.id} of ${name} is another value than the exported one: export the rule that the contract has. If the contract has settings, export rules = configureRules([…], settings), and write rules in the contract, without settings.`
         : `The rule ${rule.id} of ${name} is not exported: export it, or the array of the contract's rules.`,
     )
   })
