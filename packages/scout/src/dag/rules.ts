@@ -48,8 +48,8 @@ export const dagAcyclic = rule({
 })
 
 /**
- * The list of nodes is ordered: a node comes after the nodes it depends on. The rule does not apply to nodes that
- * depend on each other in a cycle, since no order is possible.
+ * The list of nodes is ordered: a node comes after the nodes it depends on. The rule does not apply to a plan with a
+ * cycle, since no order is possible.
  */
 export const nodeListedAfterDeps = rule({
   id: 'scout/node-listed-after-deps',
