@@ -1,33 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { smallWorkspaces } from '../src/attacks/small-workspace.js'
+import { checkedIn, orders } from './builds.js'
 import { bin, contracts } from './command.js'
 
 const workspace = smallWorkspaces()
-
-/** The module of a catalog with one contract, whose rule runs this code on its message `m`. */
-const orders = (body: string, before = ''): string => `${before}
-const { catalog, contract, integerOf, rule, struct } = require('@contracts/core')
-const order = contract({ id: 'acme/order', version: 1, role: 'input', description: 'An order.',
-  codec: struct('Order', { n: integerOf({ min: 0, max: 1000 }) }),
-  rules: [rule({ id: 'acme/known', description: 'An order is known.', check: (m) => { ${body} } })] })
-exports.catalog = catalog({ domain: 'acme', entries: [{ contract: order, examples: [{ n: 1 }] }] })`
+const checked = checkedIn(workspace)
 
 const rejectsMore = `return m.n === 3 ? [{ path: ['n'], message: 'must not be 3' }] : []`
-
-/** Releases a package whose rule accepts everything, and runs the built command on a later build. */
-const checked = async (build: string, { argv = ['check'], module = '' } = {}) => {
-  const acme = workspace(orders('return []'))
-  await acme.cut('1.0.0')
-  acme.commit('Release')
-  acme.build(build)
-  acme.changeset('patch', 'Writes the rule in another way.')
-  if (module !== '') {
-    acme.manifest({ exports: './index.mjs', contracts: { catalog: './index.mjs' } })
-    acme.write({ 'packages/orders/index.mjs': module })
-  }
-  return contracts(acme.folder, argv)
-}
 
 const early = /^✗ The command ended before its work was done: .+\n$/
 
@@ -111,13 +91,6 @@ it('a command that lists contracts exits with 3 if a package ends the process as
   expect(found).toMatchObject({ code: 3, out: '', err: expect.stringMatching(early) as string })
 })
 
-it('contracts check names the module that does not return while it loads', async () => {
-  const module = 'while (true) {}\nexport const catalog = 1'
-  const { code, out, err } = await checked(orders('return []'), { module })
-  expect([code, err]).toEqual([1, ''])
-  expect(out).toContain('cannot be checked: ./index.mjs cannot be loaded: it did not return within 10 seconds.')
-}, 120_000)
-
 it.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends contracts check while code of a package does not return',
   async (signal) => {
@@ -138,12 +111,6 @@ export const catalog = 1`
   },
   60_000,
 )
-
-it('contracts check ends and names the message if a rule does not return for it', async () => {
-  const { code, out, err } = await checked(orders('while (m.n > 100) {} return []'))
-  expect([code, err]).toEqual([1, ''])
-  expect(out).toMatch(/the new version did not return in time for \{"n":\d+\}/)
-}, 120_000)
 
 it.each([
   ['validate', ['validate', 'acme/order', 'order.json']],
