@@ -63,8 +63,8 @@ export {
   jsonTypesOf,
   listedValuesOf,
   nullIsAbsent,
-  textLengthsOf,
 } from './model/traits.js'
+export { textLengthsOf } from './model/text-lengths.js'
 export { applyPatch } from './model/patch.js'
 export { unportableSyntax } from './model/portable-pattern.js'
 export {

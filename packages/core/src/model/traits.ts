@@ -10,12 +10,6 @@ export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'obj
 
 const everyType: readonly JsonType[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
 
-/** The least and the greatest length of a text, in code points. */
-interface TextLengths {
-  readonly min: number
-  readonly max: number
-}
-
 /** The facts about one kind of schema node that code elsewhere needs. */
 interface Traits<K extends Kind> {
   /** The node contains no other node, and one condition decides its values. */
@@ -34,8 +28,6 @@ interface Traits<K extends Kind> {
   readonly namedValues: (node: SchemaNodeOf<K>) => readonly Primitive[] | undefined
   /** The only valid values, if the node lists them. */
   readonly values: (node: SchemaNodeOf<K>) => readonly Primitive[] | undefined
-  /** The lengths of a valid text, in code points, if nothing else of it is limited. */
-  readonly textLengths: (node: SchemaNodeOf<K>) => TextLengths | undefined
 }
 
 /** Returns the definition of a recursive node; `undefined` if it throws, which validation reports as `codec_failed`. */
@@ -54,7 +46,6 @@ const onlyTypes =
   (): readonly JsonType[] =>
     types
 const none = (): undefined => undefined
-const anyLength: TextLengths = { min: 0, max: Infinity }
 const onlyNull = (): readonly null[] => [null]
 const closedValues = ({ open, values }: SchemaNodeOf<'enum'>): readonly string[] | undefined =>
   open ? undefined : values
@@ -65,22 +56,17 @@ const typeOf = (value: Primitive): JsonType =>
 
 /** Every fact about the kinds. A new kind is a type error here until each is decided. */
 const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
-  const other = { allowsAnyKey: no, admitsNull: no, textLengths: none, namedValues: none, values: none } as const
+  const other = { allowsAnyKey: no, admitsNull: no, namedValues: none, values: none } as const
   const plain = { ...other, container: false, declaresKeys: false } as const
   const scalar = { ...plain, scalar: true } as const
   const container = { ...plain, scalar: false, container: true } as const
   const wrapper = { ...plain, scalar: false } as const
   return {
-    string: {
-      ...scalar,
-      types: onlyTypes('string'),
-      textLengths: ({ minLength = 0, maxLength = Infinity, pattern, warnings }) =>
-        pattern === undefined && warnings === undefined ? { min: minLength, max: maxLength } : undefined,
-    },
+    string: { ...scalar, types: onlyTypes('string') },
     number: { ...scalar, types: onlyTypes('number') },
     boolean: { ...scalar, types: onlyTypes('boolean'), values: () => [false, true] },
     null: { ...scalar, types: onlyTypes('null'), admitsNull: yes, namedValues: onlyNull, values: onlyNull },
-    json: { ...scalar, types: anyType, allowsAnyKey: yes, admitsNull: yes, textLengths: () => anyLength },
+    json: { ...scalar, types: anyType, allowsAnyKey: yes, admitsNull: yes },
     literal: {
       ...scalar,
       types: ({ value }) => [typeOf(value)],
@@ -91,7 +77,6 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     enum: {
       ...scalar,
       types: onlyTypes('string'),
-      textLengths: ({ open }) => (open ? anyLength : undefined),
       namedValues: closedValues,
       values: closedValues,
     },
@@ -125,7 +110,6 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
         return everyType.filter((type) => type === 'null' || types.includes(type))
       },
       admitsNull: yes,
-      textLengths: ({ node }) => textLengthsOf(node),
       namedValues: ({ node }) => {
         const values = namedValuesOf(node)
         return values && [...new Set([...values, null])]
@@ -136,7 +120,6 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
       declaresKeys: true,
       types: (node) => ofDefinition(node, jsonTypesOf, []),
       admitsNull: (node) => ofDefinition(node, admitsNull, false),
-      textLengths: (node) => ofDefinition(node, textLengthsOf, undefined),
     },
     refined: {
       ...wrapper,
@@ -189,18 +172,6 @@ export const admitsNull: (node: SchemaNode) => boolean = /* @__PURE__ */ leastAn
   (node) => traitsOf(node).admitsNull(node),
   false,
   (one, other) => one && !other,
-)
-
-/**
- * Returns the lengths of a valid text of a node, if nothing else of it is limited: its beginning is then such a text as
- * well. Returns `undefined` for other nodes.
- */
-export const textLengthsOf = (node: SchemaNode): TextLengths | undefined => lengthsOf(node) ?? undefined
-
-const lengthsOf: (node: SchemaNode) => TextLengths | null = /* @__PURE__ */ leastAnswer<TextLengths | null>(
-  (node) => traitsOf(node).textLengths(node) ?? null,
-  null,
-  () => false,
 )
 
 /** Returns whether null in this field means that the field is absent. */

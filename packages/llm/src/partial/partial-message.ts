@@ -56,8 +56,8 @@ export class PartialMessage implements JsonEvents {
   unfinished(text: string, added: string): void {
     this.#length += lengthOf(added)
     const slot = this.#slot
-    const lengths = slot === undefined ? undefined : textLengthsOf(slot.node)
-    if (lengths === undefined) return
+    const lengths = slot === undefined ? null : textLengthsOf(slot.node)
+    if (lengths === null) return
     this.#show(this.#frames.at(-1), text, lengths.min <= this.#length && this.#length <= lengths.max)
   }
 
