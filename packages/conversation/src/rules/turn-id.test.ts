@@ -76,6 +76,7 @@ describe('conversation/turn-ids-sequential', () => {
     expect(of(1, 2, 3)).toEqual([])
     expect(of(1, 2, 4, 5)).toEqual(['error turn-ids-sequential /2/turn_id'])
     expect(of(2, 3, 4)).toEqual(['error turn-ids-sequential /0/turn_id'])
+    expect(of(1, 2, 9, 4, 5)).toEqual(['error turn-ids-sequential /2/turn_id'])
     expect(of(1, 3, 2)).toEqual(['error turn-ids-sequential /1/turn_id', 'error turn-ids-sequential /2/turn_id'])
   })
 

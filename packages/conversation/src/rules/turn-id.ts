@@ -86,8 +86,8 @@ export const turnIdsUnique = withErrorType(
 
 /**
  * Turn ids count 1, 2, 3 without a gap. The rule applies if `check_turn_sequence` is on. After a wrong id the count
- * continues from that id, so that one wrong id is one issue. Only `turn-ids-unique` reports a repeated id. An id that
- * is missing, mistyped or not positive counts as the expected one.
+ * continues from that id or from the place of the turn, so that one wrong id is one issue. Only `turn-ids-unique`
+ * reports a repeated id. An id that is missing, mistyped or not positive counts as the expected one.
  */
 export const turnIdsSequential = withErrorType(
   'SEQUENCE_ERROR',
@@ -102,7 +102,7 @@ export const turnIdsSequential = withErrorType(
       return turnIdsOf(conversation).flatMap(({ id = next, first }, index) => {
         const expected = next
         next = id + 1
-        return id === expected || first !== undefined
+        return id === expected || id === index + 1 || first !== undefined
           ? []
           : [{ path: [index, 'turn_id'], message: `must be ${String(expected)}, the next in the count` }]
       })
