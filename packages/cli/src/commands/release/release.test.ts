@@ -75,6 +75,15 @@ describe('contracts release', () => {
     expect((await runIn(folder, ['release'])).err).toContain('is not JSON')
   })
 
+  it('works without git', async () => {
+    const { PATH } = process.env
+    process.env['PATH'] = '/there/is/no/such/folder'
+    const { code, out } = await runIn(street(), ['release'])
+    process.env['PATH'] = PATH
+    expect(out).toContain('wrote packages/bakery/releases/3.2.0.json\n')
+    expect(code).toBe(0)
+  })
+
   it('waits for another one', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     const stored = JSON.stringify({ versions: {}, head: '', former: [], process: other.pid })

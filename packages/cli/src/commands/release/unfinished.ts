@@ -19,7 +19,7 @@ const StoredFile = struct('StoredFile', { path: ChangedPath }, { text: string })
 /**
  * A release that is under way. It is stored at the root of the workspace until it is complete, so that the next run can
  * continue after one that was interrupted. `versions` has the version of each package before the release, by name; `head`
- * is the commit from which the release began, empty outside git. `former` has the files that changesets writes or removes,
+ * is the commit from which the release began, empty outside git and without it. `former` has the files that changesets writes or removes,
  * as they were; it is absent as soon as changesets has ended. `process` is the id of the process that makes the release.
  */
 const Stored = struct(
@@ -35,8 +35,10 @@ const stored = decoderFor(Stored, { name: 'contracts/unfinished-release@1' })
 
 const nameOfFile = '.contracts-release.json'
 
-const headOf = (root: string): string =>
-  spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
+const headOf = (root: string): string => {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
 
 const textOf = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
