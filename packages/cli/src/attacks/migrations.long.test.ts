@@ -133,6 +133,12 @@ describe('a migration that was released', () => {
     expect(code).toBe(1)
   })
 
+  it('changes no example if it writes to the message that it is given', async () => {
+    const { out } = await changedTo(`(note) => { note.subject = note.title; delete note.title; return right(note) }`)
+    expect(out).toContain('needs patch')
+    expect(out).not.toContain('invalid-example')
+  })
+
   it('is unproved if it makes something else of a message that is not stored', async () => {
     const { code, out } = await changedTo(
       `({ title, ...rest }) => right({ ...rest, subject: rest.pages > 1000 ? 'long' : title })`,

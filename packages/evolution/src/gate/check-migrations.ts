@@ -54,7 +54,9 @@ const problemOf = (entry: CatalogEntry, newest: AnyContract, sources: Sources): 
 const runSteps = (path: readonly AnyMigration[], message: Json, { call }: CallLimit): Migrated => {
   const run = (step: AnyMigration, from: Json): Migrated => {
     try {
-      return call(migrationName(step.from.name, step.to.name), from, () => runMigration(step, from, sometime))
+      return call(migrationName(step.from.name, step.to.name), from, () =>
+        runMigration(step, structuredClone(from), sometime),
+      )
     } catch (error) {
       if (!(error instanceof NotReturned)) throw error
       return { issues: [error.message] }
