@@ -34,7 +34,7 @@ type Verdict = 'valid' | 'invalid' | 'not found' | 'not imported'
 /** Returns the node of a schema, or why it cannot be imported. */
 const importedNode = (root: Json, pointer: string): SchemaNode | string => {
   try {
-    return asWritten(nodeOfSchema(root, pointer, 'Message', true).node)
+    return asWritten(nodeOfSchema(root, pointer, 'Message', { exactly: true }).node)
   } catch (error) {
     if (error instanceof Unreadable) return error.message
     throw error

@@ -287,6 +287,7 @@ export const commands: readonly Command[] = [
         takes: roles,
         description: "Role of the contract (default: message, or the tool's).",
       },
+      'assume-types': { description: 'Read a schema without type as the type of its keywords.' },
     },
     examples: [
       'contracts import order.schema.json --name acme/order',

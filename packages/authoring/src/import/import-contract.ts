@@ -1,18 +1,19 @@
-import { isJsonObject, type Json, type Role, type SchemaNode } from '@contracts/core'
+import { isJsonObject, type Json, type Role, schemaNodeOf, type SchemaNode } from '@contracts/core'
+import * as codecs from '@contracts/core/codecs'
+import { allNodesIn } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import { valueAt } from '@contracts/evolution/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { contractText } from '../print/print-contract.js'
 import { descriptionOf, pascalOf } from '../words/words.js'
 import type { SchemaSource } from './documents.js'
-import type { ReadSchema } from './node-of-schema.js'
 import { asWritten } from './as-written.js'
-import { type Proof, readAndProve, type Relation } from './prove.js'
+import { readAndProve, type Relation } from './prove.js'
 import { Unreadable, type Unsaid } from './reading.js'
 
-const readNode = ({ root, original, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema & Proof> => {
+const readNode = ({ root, original, pointer }: SchemaSource, name: string, assumeTypes: boolean) => {
   try {
-    return E.right(readAndProve(root, original ?? root, pointer, name))
+    return E.right(readAndProve(root, original ?? root, pointer, name, assumeTypes))
   } catch (error) {
     if (error instanceof Unreadable) return E.left(error.message)
     throw error
@@ -45,15 +46,40 @@ const changes = ['catch', 'coerce', 'default', 'prefault', 'transform']
 
 /**
  * The keywords that may be left out if contract and schema are equal. In that case no value is valid under two members
- * of a `oneOf`.
+ * of a `oneOf`, and a schema without `type` accepts values of one type only.
  */
-const provable = ['oneOf']
+const provable = ['oneOf', 'no type']
+
+const placeOf = (pointer: string): string => (pointer === '' ? 'message' : pointer)
 
 const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
-  const at = pointer === '' ? 'message' : pointer
+  const at = placeOf(pointer)
   if (keyword === 'no type') return `${at}: read as ${JSON.stringify(value)}`
   if (keyword === 'oneOf') return `${at}: the codec accepts a value of several members of oneOf too`
   return `${at}: the codec does not ${changes.includes(keyword) ? 'apply' : 'check'} ${keyword}`
+}
+
+const untypedSentence = ({ pointer, value }: Unsaid): string =>
+  `${placeOf(pointer)}: states no type, so any value of another type is valid (assume-types reads it as ${JSON.stringify(value)})`
+
+/** The codecs of core that check a format, by the format. */
+const checkedBy = new Map(
+  Object.entries(codecs).flatMap(([name, codec]) => {
+    const node = schemaNodeOf(codec)
+    return node.kind === 'string' && node.format !== undefined ? [[node.format, name]] : []
+  }),
+)
+
+/** Returns a sentence about the formats that a node carries and does not check. */
+const formatSentences = (node: SchemaNode): readonly string[] => {
+  const formats = new Set<string>()
+  for (const one of allNodesIn(node))
+    if (one.kind === 'string' && one.format !== undefined && one.pattern === undefined) formats.add(one.format)
+  const named = [...formats].map((format) => {
+    const codec = checkedBy.get(format)
+    return codec === undefined ? format : `${format} (${codec} of @contracts/core/codecs checks it)`
+  })
+  return named.length === 0 ? [] : [`formats are kept and not checked: ${named.join(', ')}`]
 }
 
 const examplesOf = ({ root, pointer }: SchemaSource): readonly Json[] => {
@@ -112,6 +138,11 @@ export interface ImportOptions {
   readonly id: string
   /** Role of the contract (default: the role of the source, else `message`). */
   readonly role?: Role | undefined
+  /**
+   * True to read a schema without `type` as one of the type that its keywords are about (default: false). Otherwise such
+   * keywords limit values of that type only, as in JSON Schema, and any value of another type is valid.
+   */
+  readonly assumeTypes?: boolean
 }
 
 /**
@@ -122,10 +153,10 @@ export interface ImportOptions {
  */
 export const importContract = (
   source: SchemaSource,
-  { id, role = source.role ?? 'message' }: ImportOptions,
+  { id, role = source.role ?? 'message', assumeTypes = false }: ImportOptions,
 ): E.Either<string, Imported> => {
   const name = id.slice(id.indexOf('/') + 1)
-  const read = readNode(source, pascalOf(name))
+  const read = readNode(source, pascalOf(name), assumeTypes)
   if (E.isLeft(read)) return E.left(`${source.label} ${read.left}.`)
   const proof = read.right
   const { node } = proof
@@ -143,7 +174,13 @@ export const importContract = (
       relation: proof.relation,
     },
     isEqual: proof.relation === 'equal' && source.beyond === undefined,
-    lines: [...proof.why, ...unsaid.map(sentenceOf), ...left],
+    lines: [
+      ...proof.why,
+      ...unsaid.map(sentenceOf),
+      ...proof.untyped.map(untypedSentence),
+      ...formatSentences(node),
+      ...left,
+    ],
     examples: examplesOf(source),
   })
 }

@@ -21,6 +21,14 @@ import { decides, type JsonObject, typed, typesMeant } from './vocabulary.js'
 
 type Conditions = Keywords<SchemaNode>
 
+/** Options for reading a schema. By default, it is read as an author would write it. */
+export interface ReadOptions {
+  /** True if the node accepts only what the schema accepts, with conditions where no codec says it. */
+  readonly exactly?: boolean
+  /** True if a schema without `type` is always read as one of the type that its keywords are about. */
+  readonly assumeTypes?: boolean
+}
+
 /** The node of a schema, and the keywords that it leaves out. */
 export interface ReadSchema {
   readonly node: SchemaNode
@@ -30,6 +38,7 @@ export interface ReadSchema {
 /** The context for reading one schema: the state of the whole document, and the location of the schema. */
 interface SchemaContext extends Here {
   readonly reading: Reading
+  readonly options: ReadOptions
   readonly at: string
   /** The types that the schema states, if any. */
   readonly types: readonly string[]
@@ -51,7 +60,7 @@ const withPrefix = (schema: JsonObject, additionalItems: Json | undefined): Json
 
 /** Returns the nodes for the type and the listed values of a schema. */
 const ownNodes = (context: SchemaContext): readonly SchemaNode[] => {
-  const { schema, types, own, uses, leave, reading } = context
+  const { schema, types, own, uses, leave, reading, options } = context
   if (schema['type'] !== undefined) uses('type')
   const listed = listedNode(schema, types, own)
   if (listed !== undefined) {
@@ -60,21 +69,19 @@ const ownNodes = (context: SchemaContext): readonly SchemaNode[] => {
   }
   const meant = types.length > 0 ? types : typesMeant(schema)
   const isUntyped = types.length === 0 && meant.length > 0
-  if (isUntyped && !reading.isExact()) leave('no type', meant.join(' or '))
+  const isExact = reading.isExact() || (options.exactly === true && options.assumeTypes !== true)
+  if (isUntyped && !isExact) leave('no type', meant.join(' or '))
   const members = reading.within(() => meant.map((type) => typedNode(type, context)))
-  if (isUntyped && reading.isExact())
+  if (isUntyped && isExact)
     return members.map((then, i) => refinedNode({ kind: 'json' }, { if: anyOfType(meant[i]), then }))
   return members.length > 0 ? [unionOf(members, own)] : []
 }
 
 /**
- * Returns the nodes for `anyOf`, `oneOf` and `allOf`. A `oneOf` is read as a union. With `oneOfExactly` it is read
- * exactly, if no member leaves out a keyword.
+ * Returns the nodes for `anyOf`, `oneOf` and `allOf`. A `oneOf` is read as a union. An exact reading adds that a value is
+ * valid under one member only, if no member leaves out a keyword.
  */
-const combinedNodes = (
-  { schema, own, uses, leave, reading, below }: SchemaContext,
-  oneOfExactly: boolean,
-): readonly SchemaNode[] =>
+const combinedNodes = ({ schema, own, uses, leave, reading, below, options }: SchemaContext): readonly SchemaNode[] =>
   (['anyOf', 'oneOf', 'allOf'] as const).flatMap((key) => {
     const list = schema[key]
     if (!Array.isArray(list) || list.length === 0) return []
@@ -87,7 +94,7 @@ const combinedNodes = (
     if (key === 'allOf') return members
     const choice = unionOf(members, own)
     const mayOverlap = key === 'oneOf' && members.length > 1 && !areExclusive(choice)
-    const isExact = oneOfExactly && left.length === 0
+    const isExact = (reading.isExact() || options.exactly === true) && left.length === 0
     if (mayOverlap && !isExact) leave(key, list as readonly Json[])
     return [mayOverlap && isExact ? refinedNode(choice, { oneOf: members }) : choice]
   })
@@ -187,10 +194,10 @@ const conditionsOf = ({
 
 /**
  * Reads the schema at a pointer of a document. The pointer must lead to a schema. By default, a `oneOf` is read as a
- * union, which also accepts a value that is valid under several members. With `oneOfExactly`, the node accepts only
- * what the schema accepts.
+ * union, which also accepts a value that is valid under several members, and a schema without `type` as one of the type
+ * that its keywords are about.
  */
-export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExactly = false): ReadSchema => {
+export const nodeOfSchema = (root: Json, pointer: string, name: string, options: ReadOptions = {}): ReadSchema => {
   const reading = startReading()
   const document = documentOf(root)
 
@@ -221,7 +228,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     const used = new Set<string>()
     const below: SchemaContext['below'] = (part, rest, partName) => nodeAt(part, at + rest, partName, depth + 1)
     const context: SchemaContext = {
-      ...{ schema, at, own, reading, below, part: below, document },
+      ...{ schema, at, own, reading, options, below, part: below, document },
       types: (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string'),
       isOpen: (keyword) => !used.has(keyword),
       uses: (...keywords) => keywords.forEach((keyword) => used.add(keyword)),
@@ -233,7 +240,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     const parts = [
       ...ownNodes(context),
       ...references.map(([keyword, reference]) => follow(keyword, reference, at, depth)),
-      ...combinedNodes(context, oneOfExactly),
+      ...combinedNodes(context),
     ]
     context.uses(...references.map(([keyword]) => keyword))
     const [first = { kind: 'json' } as const] = parts

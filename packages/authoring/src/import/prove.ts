@@ -4,6 +4,7 @@ import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
 import { draftOf, identifierOf, isBefore2019, refHidesSiblings } from '@contracts/evolution/internal'
 import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
+import type { Unsaid } from './reading.js'
 import type { JsonObject } from './vocabulary.js'
 import { asWritten } from './as-written.js'
 
@@ -76,14 +77,24 @@ export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
 const rank: Readonly<Record<Relation, number>> = { equal: 0, wider: 1, narrower: 1, overlapping: 2, unknown: 3 }
 
 /**
- * Reads a schema and compares the result with `original`. A `oneOf` is read as a plain union first. If the result is
- * not equal, the schema is read again with the `oneOf` as a condition of the codec, and the closer result is returned.
+ * Reads a schema and compares the result with `original`. It is first read as an author would write it: a `oneOf` as a
+ * plain union, and a schema without `type` as one of the type that its keywords are about. If the result is not equal,
+ * the schema is read again exactly, with conditions, and the closer result is returned. `untyped` has the schemas
+ * without `type` that the result reads as such.
  */
-export const readAndProve = (root: Json, original: Json, pointer: string, name: string): ReadSchema & Proof => {
+export const readAndProve = (
+  root: Json,
+  original: Json,
+  pointer: string,
+  name: string,
+  assumeTypes = false,
+): ReadSchema & Proof & { readonly untyped: readonly Unsaid[] } => {
   const read = nodeOfSchema(root, pointer, name)
-  const plain = { ...read, ...prove(read.node, original, pointer) }
-  if (plain.relation === 'equal' || !read.unsaid.some(({ keyword }) => keyword === 'oneOf')) return plain
-  const again = nodeOfSchema(root, pointer, name, true)
-  const exact = { ...again, ...prove(again.node, original, pointer) }
-  return rank[exact.relation] <= rank[plain.relation] ? exact : plain
+  const plain = { ...read, ...prove(read.node, original, pointer), untyped: [] }
+  const untyped = assumeTypes ? [] : read.unsaid.filter(({ keyword }) => keyword === 'no type')
+  const isLoose = untyped.length > 0 || read.unsaid.some(({ keyword }) => keyword === 'oneOf')
+  if (plain.relation === 'equal' || !isLoose) return plain
+  const again = nodeOfSchema(root, pointer, name, { exactly: true, assumeTypes })
+  const exact = { ...again, ...prove(again.node, original, pointer), untyped }
+  return again.unsaid.length === 0 || rank[exact.relation] <= rank[plain.relation] ? exact : plain
 }

@@ -45,6 +45,7 @@ const folder = folderWith({
   'deep.json': `${'{"items":'.repeat(3000)}true${'}'.repeat(3000)}`,
   'paradox.json': '{"not":{"$ref":"#"}}',
   'broken.json': '{',
+  'id.json': JSON.stringify({ properties: { id: { type: 'string', format: 'uuid' }, at: { type: 'string', format: 'time' } }, required: ['id'] }), // oxfmt-ignore
 })
 
 describe('contracts import', () => {
@@ -91,6 +92,23 @@ describe('contracts import', () => {
 
   it('reads a part of an allOf without a type as having the type of the surrounding schema', async () => {
     expect((await runIn(folder, ['import', 'all.json'])).code).toBe(0)
+  })
+
+  it('limits values of its own type where a schema states none, and names the formats that it does not check', async () => {
+    const formats = '  formats are kept and not checked: uuid (Uuid of @contracts/core/codecs checks it), time\n'
+    const { code, out, err } = await runIn(folder, ['import', 'id.json'])
+    expect([code, err]).toEqual([
+      0,
+      'equal: strict mode against id.json\n' +
+        '  message: states no type, so any value of another type is valid (assume-types reads it as "object")\n' +
+        formats,
+    ])
+    const accepted = (source: string) => [{ id: '' }, {}, 3].map((value) => contractIn(source).is(value))
+    expect(accepted(out)).toEqual([true, false, true])
+    const assumed = await runIn(folder, ['import', 'id.json', '--assume-types'])
+    expect([assumed.code, accepted(assumed.out)]).toEqual([1, [true, false, false]])
+    expect(assumed.err).toMatch(/^narrower: .*\n {2}narrower: .*\n {2}message: read as "object"\n/)
+    expect(assumed.err.endsWith(formats)).toBe(true)
   })
 
   it('reports an unknown relation for a schema that contradicts itself', async () => {

@@ -70,13 +70,14 @@ const draftsOf = (
  * Imports one schema. Returns the source of its contract and a report about how the two relate. Left is a sentence
  * about why the schema cannot be imported.
  */
-const importOne = ({ source, id }: Draft, flag: unknown) => {
-  const role = typeof flag === 'string' ? (flag as Role) : undefined // the option accepts only roles
+const importOne = ({ source, id }: Draft, flags: Task['flags']) => {
+  const role = flags['role'] as Role | undefined // the option accepts only roles
+  const assumeTypes = flags['assume-types'] === true
   const of = source.isDerived === true ? `the JSON Schema of ${source.label}` : source.label
   return E.map(({ text, isEqual, relation, lines }: Imported) => ({
     ...{ text, isEqual },
     report: `${relation}: strict mode against ${printable(of)}\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`,
-  }))(importContract(source, { id, role }))
+  }))(importContract(source, { id, role, assumeTypes }))
 }
 
 /** Writes the source of a contract for each schema, and compares the contract with the schema. */
@@ -98,7 +99,7 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
   }
   let code: ExitCode = exitCode.valid
   for (const draft of drafts.right) {
-    const made = importOne(draft, flags['role'])
+    const made = importOne(draft, flags)
     if (E.isLeft(made)) {
       code = await refuse(made.left)
       continue
