@@ -16,6 +16,17 @@ export const isChannel = (text: string): boolean => {
   return all.every((part, i) => /^(?:\*|[^\s*>]+)$/.test(part) || (part === '>' && i === all.length - 1))
 }
 
+/** Matches a wildcard of MQTT, AMQP, AsyncAPI or Redis, or a shared subscription of MQTT: it would match nothing here. */
+const foreignWildcard = /(?:^|[./])[#+](?=[./]|$)|[{}?]|\[[^[\]]*\]|^\$share\//
+
+/** Returns why a text is no channel, or none that meets what it says, or `undefined`. */
+export const whyNoChannel = (channel: string): string | undefined => {
+  if (!isChannel(channel)) return `${JSON.stringify(channel)} is no channel such as orders.> or orders.`
+  return foreignWildcard.test(channel)
+    ? `${JSON.stringify(channel)} has a wildcard of another broker: write * for one part and > for the rest, between dots.`
+    : undefined
+}
+
 /**
  * Reports whether a message can be on both channels.
  *

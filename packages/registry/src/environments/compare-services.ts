@@ -5,7 +5,7 @@ import { contractIn } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import { publishedRelease, runnableCode } from '../releases/read-releases.js'
 import { failure, type RegistryStore, type StoreFailure } from '../store/store.js'
-import { channelsMeet } from './channel.js'
+import { channelsMeet, whyNoChannel } from './channel.js'
 import type { Deployment, Environment, Traffic } from './documents.js'
 import type { Meeting } from './meeting.js'
 
@@ -29,6 +29,17 @@ const idOf = (contract: string): string => contract.slice(0, contract.lastIndexO
 const contractsOf = ({ produces, consumes }: Deployment): readonly Traffic[] => [...produces, ...consumes]
 
 type Sides = ReadonlyMap<string, ReadingSide>
+
+/** Returns the first of the channels of services that is none, with its service; `undefined` if there is none. */
+const wrongChannelOf = (deployments: readonly Deployment[]): string | undefined => {
+  for (const one of deployments) {
+    const why = contractsOf(one)
+      .map(({ channel }) => whyNoChannel(channel))
+      .find((found) => found !== undefined)
+    if (why !== undefined) return `${one.service} ${one.version}: ${why}`
+  }
+  return undefined
+}
 
 /** Reads the releases of the contracts of services. Left if one is not published. */
 const readSides = async (
@@ -113,7 +124,8 @@ const between = (from: Deployment, to: Deployment, compare: ReturnType<typeof co
 
 /**
  * Returns every meeting in an environment, or with `next` those that a service has with itself and the others. The other
- * versions of a service count as others, since they run beside it during a rollout. Left if a release is not published.
+ * versions of a service count as others, since they run beside it during a rollout. Left if a release is not published, or
+ * a channel is none: who meets whom is not known then.
  */
 export const meetingsIn = async (
   store: RegistryStore,
@@ -122,6 +134,8 @@ export const meetingsIn = async (
 ): Promise<E.Either<StoreFailure, readonly Meeting[]>> => {
   const others = next === undefined ? deployments : deployments.filter((one) => !isSameVersion(one, next))
   const all = next === undefined ? others : [...others, next]
+  const wrong = wrongChannelOf(all)
+  if (wrong !== undefined) return failure('unknown', wrong)
   const sides = await readSides(store, all)
   if (E.isLeft(sides)) return sides
   const compare = comparer(sides.right)

@@ -4,7 +4,6 @@ import * as E from 'fp-ts/lib/Either.js'
 import { documentText, readDocument, type ReadDocument, unreadable } from '../store/read-document.js'
 import { retried } from '../store/retry.js'
 import { compareKeys, failure, type Key, type RegistryStore, type StoreFailure } from '../store/store.js'
-import { isChannel } from './channel.js'
 import { type Deployment, type Environment, environmentContract } from './documents.js'
 import { isAccepted, isSameVersion, meetingsIn } from './compare-services.js'
 import type { Meeting } from './meeting.js'
@@ -105,17 +104,6 @@ export interface DeploymentClaims {
   readonly otherNames?: readonly string[]
 }
 
-/** Matches a wildcard of MQTT, AMQP or AsyncAPI, which would match nothing here. */
-const foreignWildcard = /(?:^|[./])[#+](?=[./]|$)|[{}]/
-
-/** Returns why a channel is none, or none that meets what it says, or `undefined`. */
-const whyNoChannel = (channel: string): string | undefined => {
-  if (!isChannel(channel)) return `${JSON.stringify(channel)} is no channel such as orders.> or orders.`
-  return foreignWildcard.test(channel)
-    ? `${JSON.stringify(channel)} has a wildcard of another broker: write * for one part and > for the rest, between dots.`
-    : undefined
-}
-
 /** Returns why a deployment cannot be compared: a name is unknown, or a claim is wrong. */
 const unknownIn = (
   { environment, deployments }: Environment,
@@ -124,10 +112,6 @@ const unknownIn = (
 ): string | undefined => {
   const blank = whyNotNamed({ service, version })
   if (blank !== undefined) return blank
-  for (const { channel } of [...produces, ...consumes]) {
-    const why = whyNoChannel(channel)
-    if (why !== undefined) return why
-  }
   if (produces.length + consumes.length === 0) return `${service} neither sends nor reads a contract.`
   const isKnown = deployments.some((one) => one.service === service)
   const other = otherNames.find((name) => name !== service && deployments.some((one) => one.service === name))
