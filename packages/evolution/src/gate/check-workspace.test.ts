@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cutRelease, type Files, folderOf, workspaceWith } from '../testing/workspace.js'
 import { catalogOf, type Mood } from '../testing/catalog-source.js'
@@ -235,6 +235,15 @@ describe('the gate in a made-up workspace', () => {
     const { passes, problems } = await checkWorkspace({ folder: await changed({}, { '.changeset/odd.md': 'no head' }) })
     expect([passes, problems.map(({ code }) => code)]).toEqual([false, ['bad-changeset']])
     expect(problems[0]?.message).toContain('.changeset/odd.md')
+  })
+
+  it('names a changeset that is a link to nothing', async () => {
+    const folder = await changed({}, { '.changeset/tea.md': "---\n'@made-up/moods': minor\n---\n\nAdds tea.\n" })
+    symlinkSync('../there-is-none.md', join(folder, '.changeset/cups.md'))
+    const { problems } = await checkWorkspace({ folder })
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      expect.stringMatching(/^bad-changeset: \.changeset\/cups\.md is not a changeset: ENOENT/),
+    ])
   })
 
   it('names a package of a changeset that the workspace does not have', async () => {

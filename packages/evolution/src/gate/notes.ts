@@ -164,17 +164,14 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
   const none = { all: [], folders: new Map<string, string>(), problems: [], prereleased: new Set<string>() }
   if (!existsSync(folder)) return none
   try {
+    const problems = problemsIn(folder) // before changesets reads them, whose failure cannot always be caught
+    if (problems.length > 0) return { ...none, problems }
     const all = (await read(root)).map((one) => ({ ...one, place: placeOf(one, folder) }))
     const folders = new Map(packages.map(({ manifest, path }) => [manifest.name, path]))
     return { all, folders, problems: await strangersIn(all, root), ...prereleaseIn(folder) }
   } catch (error) {
-    const problems = problemsIn(folder)
-    const unexplained: Problem = {
-      code: 'bad-changeset',
-      message: `.changeset cannot be read: ${firstLine(error)}`,
-      fix: 'Make it readable.',
-    }
-    return { ...none, problems: problems.length > 0 ? problems : [unexplained] }
+    const message = `.changeset cannot be read: ${firstLine(error)}`
+    return { ...none, problems: [{ code: 'bad-changeset', message, fix: 'Make it readable.' }] }
   }
 }
 
