@@ -24,9 +24,8 @@ export const formattedTexts: readonly string[] = [
 ]
 
 const fitText = (text: string, { minLength, maxLength }: TextLimits): string => {
-  const letters = Array.from(text)
-  while (letters.length < minLength) letters.push('x')
-  return letters.slice(0, maxLength).join('')
+  const letters = Array.from(text).slice(0, maxLength)
+  return letters.join('') + 'x'.repeat(Math.max(0, Math.min(minLength, maxLength) - letters.length))
 }
 
 const draftText = (limits: TextLimits, random: Random, attempt: number, turn: number | undefined): string => {
