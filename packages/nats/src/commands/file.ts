@@ -28,7 +28,8 @@ export const workOnFiles = async (
     if (failure === undefined) throw error
     const { code, path = '', canRetry } = failure
     const own = [gate.input, gate.valid, gate.dead].filter((one) => path.startsWith(one)) // a lock has a longer name
-    const [named = gate.valid] = own.sort((a, b) => b.length - a.length)
+    // a full disk names no file
+    const [named = `${gate.valid} or ${gate.dead}`] = own.sort((a, b) => b.length - a.length)
     return stopFor({ why: `${named} cannot be used: ${code}.`, canRetry })
   }
 }
