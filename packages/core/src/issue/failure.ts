@@ -1,6 +1,6 @@
 import { codecFailed, migrationFailed, ruleFailed } from './code.js'
 import { escapeControls } from './display.js'
-import { type Issue, issueOf, type Severity } from './issue.js'
+import { type Issue, issueOf, type IssueParts, type Severity } from './issue.js'
 import { isObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
 import { summarise } from './summary.js'
@@ -39,8 +39,14 @@ export const describeCause = (cause: unknown): string => {
   }
 }
 
-const blameAuthor = (part: string): string =>
-  `The mistake is in the ${part}, not in the message: report it to the maintainers of the contract.`
+/** Returns the issue of a part of a contract that failed. The message begins with `words`, and ends with the cause. */
+const failureOf = (part: string, words: string, parts: Omit<IssueParts, 'value' | 'message' | 'hint'>): Issue =>
+  issueOf({
+    ...parts,
+    message: `${words} ${describeCause(parts.cause)}`,
+    value: undefined,
+    hint: `The mistake is in the ${part}, not in the message: report it to the maintainers of the contract.`,
+  })
 
 /** The rule or handoff that failed, and the location and contract of the value it checked. */
 export interface FailedRule {
@@ -55,41 +61,27 @@ export interface FailedRule {
 }
 
 /** Returns the issue of a rule or handoff that failed. */
-export const ruleFailure = ({ id, description, cause, part = 'rule', ...rest }: FailedRule): Issue =>
-  issueOf({
+export const ruleFailure = ({ id, description, part = 'rule', ...rest }: FailedRule): Issue =>
+  failureOf(part, `could not be checked: the ${part} ${id}`, {
     ...rest,
-    code: ruleFailed,
-    rule: id,
-    expected: description,
-    message: `could not be checked: the ${part} ${id} ${describeCause(cause)}`,
-    value: undefined,
-    hint: blameAuthor(part),
-    cause,
+    ...{ code: ruleFailed, rule: id, expected: description },
   })
 
 /** Returns the issue of a codec or predicate that threw on a value that can be read. */
 export const codecFailure = (name: string, path: Path, contract: string, cause: unknown): Issue =>
-  issueOf({
+  failureOf('codec', `is not validated: the codec ${name}`, {
     code: codecFailed,
     path,
     expected: name,
-    message: `is not validated: the codec ${name} ${describeCause(cause)}`,
-    value: undefined,
     contract,
-    hint: blameAuthor('codec'),
     cause,
   })
 
 /** Returns the issue of a migration that threw on a message that can be read. */
-export const migrationFailure = (from: string, to: string, cause: unknown): Issue =>
-  issueOf({
-    code: migrationFailed,
-    path: [],
-    expected: `a message that migrates to ${to}`,
-    message: `could not be migrated: the migration from ${from} to ${to} ${describeCause(cause)}`,
-    redacted: `could not be migrated: the migration from ${from} to ${to} failed`,
-    value: undefined,
-    contract: from,
-    hint: blameAuthor('migration'),
-    cause,
+export const migrationFailure = (from: string, to: string, cause: unknown): Issue => {
+  const words = `could not be migrated: the migration from ${from} to ${to}`
+  return failureOf('migration', words, {
+    ...{ code: migrationFailed, path: [], contract: from, cause },
+    ...{ expected: `a message that migrates to ${to}`, redacted: `${words} failed` },
   })
+}

@@ -216,9 +216,8 @@ export class Issue {
    */
   redacted(): Issue {
     const value = this.#value
-    if (this.#cause !== undefined) return this.with({ cause: undefined }).redacted()
-    if (this.code === ruleFailed) return this.with({ message: failedRule(this.rule) })
-    if (this.code === codecFailed) return this.with({ message: undefined })
+    if (this.code === ruleFailed) return this.with({ message: failedRule(this.rule), cause: undefined })
+    if (this.code === codecFailed) return this.with({ message: undefined, cause: undefined })
     const summary = Summary.textOf(value)
     const text = summary === undefined ? summariseRedacted(value) : redactSummary(summary)
     const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // then the contract wrote `expected`
@@ -230,6 +229,7 @@ export class Issue {
       expected: isOfShape ? this.expected : description,
       value: value === undefined ? value : new Summary(text),
       hint: typeof hint === 'object' && keyHints.has(hint.kind) ? hint : undefined,
+      cause: undefined,
     }
     return this.with(parts as Partial<IssueParts>) // the class reads both kinds of hint
   }
