@@ -130,6 +130,16 @@ The whole messages are in \`${path}\`.
     expect(blank.isComplete).toBe(false)
     expect(factsIn(blank).problems.map(({ message }) => message)).toEqual([expect.stringContaining(' — got null.')])
   })
+
+  it.each([
+    ['contract-added', 'is new', 'Adds `demo/insight@1`.'],
+    ['contract-removed', 'is gone', 'Removes `demo/insight@1`.'],
+    ['export-added', 'exports "mood"', 'Changes `demo/insight@1`: exports "mood".'],
+  ])('says %s in one sentence', (kind, description, line) => {
+    const locations = [{ subject: 'demo/insight@1', pointer: '' }] as const
+    const { text } = draftChangeset(parts({ findings: [{ ...finding, kind, description, locations }] }))
+    expect(text).toContain(`---\n\n${line}\n`)
+  })
 })
 
 describe('the migration for the notes of another tool', () => {

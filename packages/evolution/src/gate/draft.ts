@@ -58,13 +58,18 @@ const lastWord = (text: string): string =>
     .split('/')
     .findLast((word) => word !== '' && word !== '*' && word !== '.') ?? ''
 
-const verbOf = ({ kind }: Finding): string => {
-  if (/^(contract|contract-version|export|codec)-added$/.test(kind)) return 'Adds'
-  return /^(contract|export|codec)-removed$/.test(kind) ? 'Removes' : 'Changes'
-}
+/** The kinds of changes that one verb says. */
+const verbs = new Map([
+  ['contract-added', 'Adds'],
+  ['contract-version-added', 'Adds'],
+  ['contract-removed', 'Removes'],
+])
 
-const sentence = (finding: Finding): string =>
-  `${verbOf(finding)} \`${finding.locations[0].subject}\`: ${codedSentenceOf(finding)}`
+const sentence = (finding: Finding): string => {
+  const verb = verbs.get(finding.kind)
+  const subject = `\`${finding.locations[0].subject}\``
+  return verb === undefined ? `Changes ${subject}: ${codedSentenceOf(finding)}` : `${verb} ${subject}.`
+}
 
 /** Returns a free name for the draft of a package: its subject, and a number if that is taken. */
 const nameOf = ({ package: name, findings: [first], isTaken = () => false }: DraftParts): string => {
