@@ -1,7 +1,7 @@
 /** Finds the schemas of a document: a JSON Schema, OpenAPI components, or the tools of an MCP server. */
 import { isJsonObject, type Json, parsePointer, type Role, toPointer } from '@contracts/core'
 import { draftOf, isBefore2019, refHidesSiblings, valueAt } from '@contracts/evolution/internal'
-import { upgraded } from './upgrade.js'
+import { upgraded, withDiscriminators } from './upgrade.js'
 import type { Unsaid } from './reading.js'
 import type { JsonObject } from './vocabulary.js'
 
@@ -22,6 +22,8 @@ export interface SchemaSource {
   readonly label: string
   /** Name of the contract unless the caller gives one. */
   readonly name: string
+  /** Description that the document states beside the schema, such as that of a tool (default: none). */
+  readonly description?: string
   /** Role that the document states (default: none). */
   readonly role?: Role
   /** True if the JSON Schema was generated from another source. `label` is the location of that source. */
@@ -51,16 +53,16 @@ const isBeforeJsonSchema = ({ openapi, swagger }: JsonObject): boolean =>
 /** OpenAPI 3.0 and Swagger 2.0: a reference object has no other keywords. */
 const openApi = { isOpenApi: true, hidesSiblings: true }
 
-/**
- * Returns the document that the schemas of an OpenAPI document refer to, with every schema in the vocabulary of
- * 2020-12.
- */
+/** Returns a schema of an OpenAPI document in the vocabulary of 2020-12. */
+const openApiSchema = (schema: Json, document: JsonObject): Json =>
+  withDiscriminators(isBeforeJsonSchema(document) ? upgraded(schema, openApi) : schema)
+
+/** Returns the document that the schemas of an OpenAPI document refer to, with every schema in the vocabulary of 2020-12. */
 const openApiRoot = (document: JsonObject): JsonObject => {
   const { components, definitions } = document
   const upgrade = (one: Json | undefined): Json => {
     if (one === undefined || !isJsonObject(one)) return {}
-    if (!isBeforeJsonSchema(document)) return one
-    return Object.fromEntries(Object.entries(one).map(([key, schema]) => [key, upgraded(schema, openApi)]))
+    return Object.fromEntries(Object.entries(one).map(([key, schema]) => [key, openApiSchema(schema, document)]))
   }
   const schemas = components !== undefined && isJsonObject(components) ? components['schemas'] : undefined
   return {
@@ -80,7 +82,7 @@ const openApiSources = (document: JsonObject, pointer: string, file: string): re
   if (folders.includes(pointer)) return eachOf(root, pointer, file)
   if (folders.some((folder) => pointer.startsWith(`${folder}/`))) return [{ ...one, root, pointer }]
   // A schema elsewhere, such as that of a request, is read as the root of the document.
-  const own = isBeforeJsonSchema(document) ? upgraded(schema, openApi) : schema
+  const own = openApiSchema(schema, document)
   return [{ ...one, root: { ...root, ...(isJsonObject(own) ? own : { allOf: [own] }) }, pointer: '' }]
 }
 
@@ -100,11 +102,12 @@ const toolsOf = (document: JsonObject): readonly JsonObject[] | undefined => {
 const toolSources = (tools: readonly JsonObject[], file: string): readonly SchemaSource[] =>
   tools.flatMap((tool) => {
     const name = typeof tool['name'] === 'string' ? tool['name'] : ''
+    const about = typeof tool['description'] === 'string' ? { description: tool['description'] } : {}
     return (['input', 'output'] as const).flatMap((role): readonly SchemaSource[] => {
       const root = tool[`${role}Schema`]
       return root === undefined
         ? []
-        : [{ root, pointer: '', label: `${file}#${name}/${role}`, name: `${name} ${role}`, role }]
+        : [{ root, pointer: '', label: `${file}#${name}/${role}`, name: `${name} ${role}`, role, ...about }]
     })
   })
 

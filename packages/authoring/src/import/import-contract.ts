@@ -70,6 +70,9 @@ const checkedBy = new Map(
   }),
 )
 
+const oneWaySentence = ({ pointer, keyword }: Unsaid): string =>
+  `${placeOf(pointer)}: ${keyword} is left out: a contract has one direction`
+
 /** Returns a sentence about the formats that a node carries and does not check. */
 const formatSentences = (node: SchemaNode): readonly string[] => {
   const formats = new Set<string>()
@@ -88,12 +91,11 @@ const examplesOf = ({ root, pointer }: SchemaSource): readonly Json[] => {
   return Array.isArray(stated) ? (stated as readonly Json[]) : []
 }
 
-/**
- * Returns the first line of the schema's description, or a sentence with the contract's name if the schema has none.
- */
-const firstLineOf = ({ root, pointer }: SchemaSource, name: string): string => {
+/** Returns the first line of the description of a schema or of its source, or a sentence with the name of the contract. */
+const firstLineOf = ({ root, pointer, description }: SchemaSource, name: string): string => {
   const schema = valueAt(root, pointer)
-  const stated = schema !== undefined && isJsonObject(schema) ? schema['description'] : undefined
+  const own = schema !== undefined && isJsonObject(schema) ? schema['description'] : undefined
+  const stated = own ?? description
   const [line = ''] = typeof stated === 'string' ? stated.trim().split('\n', 1) : []
   return line === '' ? descriptionOf(name) : line.trim()
 }
@@ -178,6 +180,7 @@ export const importContract = (
       ...proof.why,
       ...unsaid.map(sentenceOf),
       ...proof.untyped.map(untypedSentence),
+      ...proof.oneWay.map(oneWaySentence),
       ...formatSentences(node),
       ...left,
     ],

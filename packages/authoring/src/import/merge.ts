@@ -10,12 +10,19 @@ type Tagged = Extract<SchemaNode, { readonly kind: 'tagged' }>
 const isSame = (one: SchemaNode, other: SchemaNode): boolean =>
   one === other || (!('get' in one) && JSON.stringify(one) === JSON.stringify(other))
 
+const isAnyText = (node: SchemaNode): boolean => node.kind === 'string' && Object.keys(node).length === 1
+
+/** Checks whether a node accepts only texts, some or all of them. */
+const isText = (node: SchemaNode): boolean =>
+  node.kind === 'string' || node.kind === 'enum' || (node.kind === 'literal' && typeof node.value === 'string')
+
 /** Merges the fields of two objects with the same key. Returns `undefined` if both limit its value. */
 const fieldOf = (one: Field | undefined, other: Field): Field | undefined => {
   if (one === undefined) return other
   const required = one.required || other.required
   if (other.node.kind === 'json' || isSame(one.node, other.node)) return { ...other, ...one, required }
-  return one.node.kind === 'json' ? { ...one, ...other, required } : undefined
+  if (one.node.kind === 'json' || (isAnyText(one.node) && isText(other.node))) return { ...one, ...other, required }
+  return isAnyText(other.node) && isText(one.node) ? { ...other, ...one, required } : undefined
 }
 
 /**

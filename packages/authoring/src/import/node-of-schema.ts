@@ -33,6 +33,8 @@ export interface ReadOptions {
 export interface ReadSchema {
   readonly node: SchemaNode
   readonly unsaid: readonly Unsaid[]
+  /** The parts with `readOnly` or `writeOnly`, which a contract does not have. */
+  readonly oneWay: readonly Unsaid[]
 }
 
 /** The context for reading one schema: the state of the whole document, and the location of the schema. */
@@ -224,6 +226,8 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, options:
 
   const objectSchemaAt = (schema: JsonObject, at: string, hint: string, depth: number): SchemaNode => {
     const { title, type } = schema
+    for (const keyword of ['readOnly', 'writeOnly'])
+      if (schema[keyword] === true) reading.oneWay.set(at, { pointer: at, keyword, value: true })
     const own = typeof title === 'string' && /^[A-Z]\w*$/.test(title) ? title : hint
     const used = new Set<string>()
     const below: SchemaContext['below'] = (part, rest, partName) => nodeAt(part, at + rest, partName, depth + 1)
@@ -253,5 +257,5 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, options:
   }
 
   const { enter, follow } = startFollowing(document, name, reading, nodeAt)
-  return { node: enter(pointer, 0), unsaid: reading.unsaid() }
+  return { node: enter(pointer, 0), unsaid: reading.unsaid(), oneWay: [...reading.oneWay.values()] }
 }

@@ -36,6 +36,38 @@ export interface Dialect {
   readonly hidesSiblings: boolean
 }
 
+/** Returns the values of a discriminator by which OpenAPI chooses the schema that a reference leads to. */
+const valuesFor = (reference: string, mapping: Json | undefined): readonly string[] => {
+  const name = reference.slice(reference.lastIndexOf('/') + 1)
+  const mapped = mapping !== undefined && isJsonObject(mapping) ? Object.entries(mapping) : []
+  const values = mapped.flatMap(([value, target]) => (target === reference || target === name ? [value] : []))
+  return values.length > 0 ? values : [name]
+}
+
+/**
+ * Writes every `discriminator` of an OpenAPI schema as JSON Schema: each member of the choice requires its values of the
+ * key. A choice whose members are not all references stays unchanged, since OpenAPI does not name its members.
+ */
+export const withDiscriminators = (schema: Json, depth = 0): Json => {
+  if (!isJsonObject(schema) || depth > deepest) return schema
+  const inner = mapSubschemas(schema, (part) => withDiscriminators(part, depth + 1))
+  const { discriminator } = schema
+  const { propertyName: key, mapping } = discriminator !== undefined && isJsonObject(discriminator) ? discriminator : {}
+  const keyword = ['oneOf', 'anyOf'].find((one) => schema[one] !== undefined)
+  const members = keyword === undefined ? undefined : schema[keyword]
+  if (keyword === undefined || typeof key !== 'string' || !Array.isArray(members)) return inner
+  const chosen = (members as readonly Json[]).map((member): Json | undefined => {
+    const reference = isJsonObject(member) ? member['$ref'] : undefined
+    if (typeof reference !== 'string') return undefined
+    const values = valuesFor(reference, mapping)
+    const value = values.length === 1 ? { const: values[0] ?? '' } : { enum: values }
+    const title = reference.slice(reference.lastIndexOf('/') + 1)
+    return { title, allOf: [member, { type: 'object', properties: { [key]: value }, required: [key] }] }
+  })
+  const isNamed = isJsonObject(inner) && !chosen.includes(undefined)
+  return isNamed ? { ...inner, [keyword]: chosen as readonly Json[] } : inner // each is a schema
+}
+
 /** Rewrites a schema to 2020-12. */
 export const upgraded = (schema: Json, dialect: Dialect, depth = 0): Json => {
   if (!isJsonObject(schema) || depth > deepest) return schema

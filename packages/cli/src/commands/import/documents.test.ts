@@ -23,7 +23,7 @@ const request = { content: { 'application/json': { schema: { $ref: '#/components
 
 const tools = [
   {
-    name: 'get_weather',
+    ...{ name: 'get_weather', description: 'Weather of a city.\nNow.' },
     inputSchema: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
     outputSchema: { $ref: '#/$defs/t', $defs: { t: { type: 'object', properties: { degrees: { type: 'number' } } } } },
   },
@@ -48,7 +48,26 @@ components:
     Loose: { nullable: true, anyOf: [{ type: string }] }
 `
 
+const pets = (version: string, mapping?: object): string => {
+  const refers = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const properties = { kind: { type: 'string' }, id: { type: 'string', readOnly: true } }
+  const kindOf = (name: string) => ({ allOf: [refers('Base'), { type: 'object', properties: { [name]: { type: 'boolean' } } }] }) // oxfmt-ignore
+  const Pet = {
+    oneOf: [refers('Cat'), refers('Dog')],
+    discriminator: { propertyName: 'kind', ...(mapping && { mapping }) },
+  }
+  const schemas = {
+    Base: { type: 'object', properties, required: ['kind'] },
+    Cat: kindOf('purrs'),
+    Dog: kindOf('barks'),
+    Pet,
+  }
+  return JSON.stringify({ openapi: version, paths: {}, components: { schemas } })
+}
+
 const folder = folderWith({
+  'pets-3.0.json': pets('3.0.3', { cat: '#/components/schemas/Cat', kitten: 'Cat', dog: '#/components/schemas/Dog' }),
+  'pets-3.1.json': pets('3.1.0'),
   'openapi.json': JSON.stringify({
     ...{ openapi: '3.1.0', info: {}, components: components({ type: ['string', 'null'] }) },
     paths: { '/orders': { post: { requestBody: request } } },
@@ -110,6 +129,25 @@ describe('contracts import of OpenAPI', () => {
     expect((await run('openapi.yaml#Loose')).err).toContain('Loose: the codec does not check nullable\n')
   })
 
+  it('reads a choice by a discriminator, and reports what is only read', async () => {
+    const kinds = ['cat', 'kitten', 'dog', 'Cat', 'Dog', 'other']
+    for (const [file, accepted] of [
+      ['pets-3.0.json', ['cat', 'kitten', 'dog']],
+      ['pets-3.1.json', ['Cat', 'Dog']],
+    ] as const) {
+      const { code, out, err } = await run(`${file}#Pet`)
+      expect([code, err]).toEqual([
+        0,
+        `equal: strict mode against ${file}#/components/schemas/Pet\n` +
+          '  /components/schemas/Base/properties/id: readOnly is left out: a contract has one direction\n',
+      ])
+      const pet = contractIn(out)
+      expect(kinds.filter((kind) => pet.is({ kind }))).toEqual(accepted)
+      expect(pet.is({ kind: accepted[0], purrs: 1 })).toBe(false)
+    }
+    expect((await run('pets-3.1.json#Pet')).out).toContain("taggedUnion('Pet', 'kind', [Cat, Dog])")
+  })
+
   it('reads Swagger 2.0, documents of definitions only, and draft 4', async () => {
     expect((await run('swagger.json')).code).toBe(0)
     expect((await run('definitions.json', '--out', 'definitions')).code).toBe(0)
@@ -138,6 +176,7 @@ describe('contracts import of MCP tools', () => {
     const { code, err } = await run('tools.json', '--name', 'weather', '--out', 'tools')
     expect([code, err.match(/^equal/gm)]).toEqual([0, ['equal', 'equal', 'equal']])
     const source = readFileSync(join(folder, 'tools/get-weather-output.ts'), 'utf8')
+    expect(source).toContain("  description: 'Weather of a city.',\n")
     expect(source).toContain("id: 'weather/get-weather-output',\n  version: 1,\n  role: 'output',")
     expect(contractIn(source).is({ degrees: 'warm' })).toBe(false)
   })
