@@ -51,13 +51,11 @@ export const checkListener = (name: string, onContractFailure: unknown): void =>
 /** Throws if two of the rules share an id or a code, or if an id or a severity cannot be meant. */
 export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
   for (const { id } of rules) checkRuleId(name, id)
-  const repeated = rules.find((one, i) => rules.findIndex((other) => other.id === one.id) < i)
-  if (repeated !== undefined)
-    throw new TypeError(`${name} has the rule ${repeated.id} twice: remove one, or give it another id`)
   const first = new Map<string, string>()
   for (const { id } of rules) {
     const code = lastWord(id)
     const other = first.get(code)
+    if (other === id) throw new TypeError(`${name} has the rule ${id} twice: remove one, or give it another id`)
     if (other !== undefined)
       throw new TypeError(`${name} has the rules ${other} and ${id}, which share the code ${code}: rename one of them`)
     first.set(code, id)
