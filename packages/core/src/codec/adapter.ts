@@ -1,6 +1,5 @@
 import type { Context, Errors, Is, Mixed, Validate } from 'io-ts'
 import type { Issue } from '../issue/issue.js'
-import type { Path } from '../model/path.js'
 import { isInside, issuesInside } from '../validate/around.js'
 import { issuesFound, type MessageState, startContext } from '../validate/context.js'
 import { isOverflow } from '../validate/recursion.js'
@@ -26,24 +25,20 @@ const findIssues = (shape: ShapeValidator, value: unknown, state?: MessageState)
   return issuesFound(found)
 }
 
-/** Finds the issues of any value. */
-const issuesIn = (shape: ShapeValidator, value: unknown, self: () => Mixed): readonly Issue[] => {
-  try {
-    return findIssues(shape, value)
-  } catch (thrown) {
-    const again = isOverflow(thrown) ? thrown.findAgain?.((state) => findIssues(shape, value, state)) : undefined
-    return again ?? [issueOfThrown(self().name, '', value, thrown, (copy) => findIssues(shape, copy))]
-  }
-}
-
-/** Finds the issues of any part of a message. An overflow of the stack is left to the message, which is nested too deep. */
-const issuesOfPart = (shape: ShapeValidator, value: unknown, self: () => Mixed, below: Path): readonly Issue[] => {
-  const find = (one: unknown): readonly Issue[] => issuesInside(shape.collect, one, below)
+/**
+ * Finds the issues of any value, which may be a part of a message. An overflow of the stack in a part is left to the
+ * message, which is nested too deep.
+ */
+const issuesIn = (shape: ShapeValidator, value: unknown, self: () => Mixed, context: Context): readonly Issue[] => {
+  const below = isInside() ? pathOf(context) : undefined
+  const find = (one: unknown, state?: MessageState): readonly Issue[] =>
+    below === undefined ? findIssues(shape, one, state) : issuesInside(shape.collect, one, below)
   try {
     return find(value)
   } catch (thrown) {
-    if (isOverflow(thrown)) throw thrown
-    return [issueOfThrown(self().name, '', value, thrown, find)]
+    if (below !== undefined && isOverflow(thrown)) throw thrown
+    const again = isOverflow(thrown) ? thrown.findAgain?.((state) => find(value, state)) : undefined
+    return again ?? [issueOfThrown(self().name, '', value, thrown, (copy) => find(copy))]
   }
 }
 
@@ -54,7 +49,7 @@ const issuesOfPart = (shape: ShapeValidator, value: unknown, self: () => Mixed, 
 export const validateBy =
   <A>(shape: ShapeValidator, self: () => Mixed): Validate<unknown, A> =>
   (value, context) => {
-    const issues = isInside() ? issuesOfPart(shape, value, self, pathOf(context)) : issuesIn(shape, value, self)
+    const issues = issuesIn(shape, value, self, context)
     if (issues.length > 0) return { _tag: 'Left', left: toErrors(self(), issues, context) }
     return { _tag: 'Right', right: value as A } // there are no issues: the value is an A
   }
