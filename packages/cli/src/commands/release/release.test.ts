@@ -75,6 +75,30 @@ describe('contracts release', () => {
     expect((await runIn(folder, ['release'])).err).toContain('is not JSON')
   })
 
+  it('takes back what an interrupted one wrote, and keeps what was edited since', async () => {
+    const folder = street({ '.changeset/cakes.md': 'Adds cakes.', 'packages/bakery/CHANGELOG.md': '## 3.2.0' })
+    const edited = read(folder, 'packages/tools/package.json').replace('{', '{ "private": true,')
+    writeFileSync(join(folder, 'packages/tools/package.json'), edited)
+    const former = [
+      { path: 'packages/bakery/package.json', text: manifest },
+      { path: 'packages/bakery/CHANGELOG.md' },
+      { path: 'packages/tools/package.json', text: '{ "name": "tools", "version": "1.0.0" }' },
+      { path: '.changeset/cakes.md', text: 'Adds a cake.' },
+      { path: '.changeset/tea.md', text: 'Adds tea.' },
+    ]
+    writeFileSync(join(folder, 'packages/bakery/package.json'), manifest.replace('3.1.0', '3.9.0'))
+    const stored = { versions: { '@corner/bakery': '3.1.0', tools: '1.0.0' }, head: '', former }
+    writeFileSync(join(folder, '.contracts-release.json'), JSON.stringify(stored))
+    const { code, out } = await runIn(folder, ['release'])
+    expect(out).toMatch(
+      /^Took back what an interrupted release wrote: packages\/bakery\/package\.json, packages\/bakery\/CHANGELOG\.md, \.changeset\/tea\.md\.\n/,
+    )
+    expect(out).toContain('wrote packages/bakery/releases/3.2.0.json\n')
+    expect(read(folder, 'packages/tools/package.json')).toBe(edited)
+    expect(read(folder, '.changeset/cakes.md')).toBe('Adds cakes.')
+    expect(code).toBe(1) // the stubs leave changesets that are none
+  })
+
   it('works without git', async () => {
     const { PATH } = process.env
     process.env['PATH'] = '/there/is/no/such/folder'

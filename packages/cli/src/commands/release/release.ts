@@ -164,7 +164,8 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   const found = unfinishedAbove(home)
   if (E.isLeft(found)) return refuse(found.left)
   const interrupted = found.right
-  if (interrupted !== undefined) undoChangesets(interrupted.root, interrupted)
+  const undone = interrupted === undefined ? [] : undoChangesets(interrupted.root, interrupted)
+  if (undone.length > 0) await out.write(`Took back what an interrupted release wrote: ${undone.join(', ')}.\n`)
   const workspace = await workspaceOf(home)
   if (E.isLeft(workspace)) return refuse(`The workspace cannot be read: ${workspace.left}`)
   const { root } = workspace.right

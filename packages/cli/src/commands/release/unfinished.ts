@@ -108,15 +108,38 @@ export const forgetUnfinished = (root: string): void => {
   writeFiles([{ path: join(root, nameOfFile) }])
 }
 
+/** Returns the version in the text of a package.json; `undefined` if it is not whole. */
+const versionIn = (text: string | undefined): unknown => {
+  try {
+    const manifest: unknown = JSON.parse(text ?? '')
+    return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns whether changesets may have written or removed a file that differs from what it was. It only removes a
+ * changeset, and raises the version of a package.json when it writes more than the ranges of dependencies, which it
+ * writes alike again. Any other difference was made by somebody.
+ */
+const isByChangesets = (path: string, was: string | undefined, is: string | undefined): boolean => {
+  if (path.endsWith('package.json')) return versionIn(was) !== versionIn(is)
+  return was !== is && (is === undefined || !/^\.changeset\/.*(?:\.md|config\.json)$/.test(path))
+}
+
 /**
  * Writes back the files that changesets was changing, unless another commit is checked out since then. Changesets run
- * twice would raise a version twice.
+ * twice would raise a version twice. Returns the paths of these files.
  */
-export const undoChangesets = (root: string, { former, head }: Unfinished): void => {
-  if (head !== headOf(root)) return
-  const files = (former ?? []).map(({ path, text }): DueFile => ({
-    ...(typeof text === 'string' ? { text } : {}),
-    path: join(root, path),
-  }))
-  writeFiles(files.filter(({ path, text }) => textOf(path) !== text))
+export const undoChangesets = (root: string, { former, head }: Unfinished): readonly string[] => {
+  if (head !== headOf(root)) return []
+  const changed = (former ?? []).flatMap(({ path, text }): readonly DueFile[] => {
+    const was = text ?? undefined
+    return isByChangesets(path, was, textOf(join(root, path)))
+      ? [{ ...(was === undefined ? {} : { text: was }), path }]
+      : []
+  })
+  writeFiles(changed.map((one) => ({ ...one, path: join(root, one.path) })))
+  return changed.map(({ path }) => path)
 }
