@@ -14,10 +14,13 @@ export {
   contractTest,
   jsonImport,
   jsonText,
+  type Rejection,
   ruleCases,
   ruleSource,
   runnerImport,
   type Style,
+  testSource,
 } from './package/templates.js'
+export { warningCases } from './package/warning-cases.js'
 export { workflow } from './package/workflow.js'
 export { isKebab, wordsOf } from './words/words.js'

@@ -37,6 +37,9 @@ const shell = (folder: string, line: string, node: string): void => {
   }
 }
 
+const line = { type: 'object', properties: { sku: { type: 'string', minLength: 1 } }, required: ['sku'] }
+const visits = [1, 2].map((pages) => JSON.stringify({ at: `2026-01-0${String(pages)}T10:30:00`, pages })).join('\n')
+
 const required = installed('typescript') // the version that `contracts init` requires
 const fast = realpathSync(resolve('../../node_modules/typescript-7')) // takes a tenth of the time
 
@@ -83,11 +86,16 @@ describe('every step that contracts init prints', () => {
       const [install, test = '', ...others] = (/^Next:\n((?: {2}.*\n)+)/m.exec(out)?.[1] ?? '').match(/(?<=^ {2}).*?(?=$| {3})/gm) ?? [] // oxfmt-ignore
       expect([install, others.length]).toEqual(['npm install', 2])
       for (const step of [test, ...others]) shell(folder, step, node)
+      writeFileSync(join(folder, 'line.schema.json'), JSON.stringify(line))
+      writeFileSync(join(folder, 'visits.ndjson'), visits)
       shell(folder, 'contracts new contract acme/invoice --role output', node)
+      shell(folder, 'contracts import line.schema.json --name acme/line --add', node)
+      shell(folder, 'contracts infer acme/visit visits.ndjson --add', node)
       shell(folder, test, node)
       const sources = 'exports' in manifest ? 'contracts' : 'src'
-      writeFileSync(join(folder, sources, 'invoice/invoice.example.json'), '{ "name": 1 }')
-      expect(() => shell(folder, test, node)).toThrow('acme/invoice')
+      for (const name of ['invoice', 'line', 'visit'])
+        writeFileSync(join(folder, sources, name, `${name}.example.json`), '{ "name": 1 }')
+      expect(() => shell(folder, test, node)).toThrow(/(?=[^]*acme\/invoice)(?=[^]*acme\/line)(?=[^]*acme\/visit)/)
     },
   )
 })

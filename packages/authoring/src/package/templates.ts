@@ -1,5 +1,5 @@
 /** Templates for new sources, in the style of the package. */
-import { descriptionOf, type Words } from '../words/words.js'
+import { descriptionOf, quote, type Words } from '../words/words.js'
 
 /** The style in which a contract package writes its sources. */
 export interface Style {
@@ -69,31 +69,63 @@ const typeTest = ({ runner, hasExpectType }: Style, { pascal }: Words): string =
 `
 }
 
-/** Returns the test of a contract with version 1. */
-export const contractTest = (style: Style, name: Words): string => {
+/** A change of the example that the contract rejects with one error. */
+export interface Rejection {
+  /** What the changed message is. */
+  readonly title: string
+  /** The function that makes the change, and its arguments. */
+  readonly helper: 'removeAt' | 'setAt'
+  readonly given: readonly unknown[]
+  readonly code: string
+  readonly pointer: string
+}
+
+const literalOf = (value: unknown): string => (typeof value === 'string' ? quote(value) : JSON.stringify(value))
+
+/** Returns the test of a contract with version 1. `types` is a test of its type, which needs the type `codec`. */
+export const testSource = (
+  style: Style,
+  { kebab, value, codec = '' }: { readonly kebab: string; readonly value: string; readonly codec?: string },
+  rejections: readonly Rejection[],
+  types = '',
+): string => {
   const { domain, runner } = style
-  const types = typeTest(style, name)
+  const helpers = [...new Set(rejections.map(({ helper }) => helper))].sort()
   const imports = [
     runnerImport(style, ['describe', ...(types === '' ? [] : ['expectTypeOf']), 'it']),
-    `import { rejects, setAt } from '@contracts/testing'\n`,
+    `import { ${['rejects', ...helpers].sort().join(', ')} } from '@contracts/testing'\n`,
     runner === 'jest' && types !== '' ? `import { expectTypeOf } from 'expect-type'\n` : '',
-    `${jsonImport(style, 'example', `./${name.kebab}.example.json`)}\n`,
-    `import { ${name.camel}${types === '' ? '' : `, type ${name.pascal}`} } from './${name.kebab}.js'\n`,
+    `${jsonImport(style, `${value}Example`, `./${kebab}.example.json`)}\n`,
+    `import { ${value}${types === '' ? '' : `, type ${codec}`} } from './${kebab}.js'\n`,
   ]
+  const rows = rejections.map(
+    ({ title, helper, given, code, pointer }) =>
+      `      ${quote(title)}: [${helper}(${given.map(literalOf).join(', ')}), { code: ${quote(code)}, pointer: ${quote(pointer)} }],\n`,
+  )
   const runnerArguments = runner === 'jest' ? '' : `\n    { describe, it },`
   return `${imports.join('')}
-describe('${domain}/${name.kebab}', () => {
+describe('${domain}/${kebab}', () => {
   rejects(
-    { contract: ${name.camel}, examples: [example] },
+    { contract: ${value}, examples: [${value}Example] },
     {
-      'an empty object': [setAt('', {}), { code: 'missing', pointer: '/name' }],
-      'an empty name': [setAt('/name', ''), { code: 'too_short', pointer: '/name' }],
-      'a count below 0': [setAt('/count', -1), { code: 'out_of_range', pointer: '/count' }],
-    },${runnerArguments}
+${rows.join('')}    },${runnerArguments}
   )
 ${types}})
 `
 }
+
+/** Returns the test of the contract of `contractSource`. */
+export const contractTest = (style: Style, name: Words): string =>
+  testSource(
+    style,
+    { kebab: name.kebab, value: name.camel, codec: name.pascal },
+    [
+      { title: 'an empty object', helper: 'setAt', given: ['', {}], code: 'missing', pointer: '/name' },
+      { title: 'an empty name', helper: 'setAt', given: ['/name', ''], code: 'too_short', pointer: '/name' },
+      { title: 'a count below 0', helper: 'setAt', given: ['/count', -1], code: 'out_of_range', pointer: '/count' },
+    ],
+    typeTest(style, name),
+  )
 
 /** The example of a new contract. */
 export const contractExample: string = jsonText({ name: 'first', count: 1 })

@@ -6,6 +6,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { addMade } from '../../package/new-contract.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
 import { readSource } from './read-source.js'
 
@@ -51,7 +52,7 @@ const draftsOf = (
     return E.left(
       `${address} has ${String(sources.length)} schemas: --name is their domain, not ${JSON.stringify(domain)}.`,
     )
-  if (path === undefined || kindOf(path) === 'file') {
+  if (flags['add'] !== true && (path === undefined || kindOf(path) === 'file')) {
     const some = sources.slice(0, 3).map((source) => source.label.slice(source.label.indexOf('#') + 1))
     return E.left(
       `${address} has ${String(sources.length)} schemas: name a folder with --out, or one of them after # (${some.join(', ')}${sources.length > some.length ? ' …' : ''}).`,
@@ -61,7 +62,7 @@ const draftsOf = (
     sources.map((source, i) => ({
       source,
       id: `${domain}/${names[i] ?? ''}`,
-      path: join(path, `${names[i] ?? ''}.ts`),
+      path: path === undefined ? undefined : join(path, `${names[i] ?? ''}.ts`),
     })),
   )
 }
@@ -74,10 +75,11 @@ const importOne = ({ source, id }: Draft, flags: Task['flags']) => {
   const role = flags['role'] as Role | undefined // the option accepts only roles
   const assumeTypes = flags['assume-types'] === true
   const of = source.isDerived === true ? `the JSON Schema of ${source.label}` : source.label
-  return E.map(({ text, isEqual, relation, lines }: Imported) => ({
-    ...{ text, isEqual },
-    report: `${relation}: strict mode against ${printable(of)}\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`,
-  }))(importContract(source, { id, role, assumeTypes }))
+  return E.map((made: Imported) => {
+    const { isEqual, relation, lines } = made
+    const report = `${relation}: strict mode against ${printable(of)}\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`
+    return { made: { ...made, id }, isEqual, report }
+  })(importContract(source, { id, role, assumeTypes }))
 }
 
 /** Writes the source of a contract for each schema, and compares the contract with the schema. */
@@ -87,6 +89,8 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
     await err.write(`✗ ${printable(why)}\n`)
     return exitCode.usageError
   }
+  if (flags['add'] === true && flags['out'] !== undefined)
+    return refuse('--add writes the files of a contract in its package: leave --out out.')
   const sources = await readSource(task.operands[0] ?? '', io)
   if (E.isLeft(sources)) return refuse(sources.left)
   const drafts = draftsOf(sources.right, task)
@@ -99,15 +103,19 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
   }
   let code: ExitCode = exitCode.valid
   for (const draft of drafts.right) {
-    const made = importOne(draft, flags)
-    if (E.isLeft(made)) {
-      code = await refuse(made.left)
+    const imported = importOne(draft, flags)
+    if (E.isLeft(imported)) {
+      code = await refuse(imported.left)
       continue
     }
-    const { text, isEqual, report } = made.right
-    if (draft.path === undefined) await out.write(text)
+    const { made, isEqual, report } = imported.right
+    if (flags['add'] === true) {
+      const added = await addMade(made, io.cwd)
+      if (E.isLeft(added)) return refuse(added.left)
+      await out.write(added.right)
+    } else if (draft.path === undefined) await out.write(made.text)
     else {
-      const written = writeFiles([{ path: draft.path, text }])
+      const written = writeFiles([{ path: draft.path, text: made.text }])
       if (E.isLeft(written)) return refuse(`${written.left.path} cannot be written: ${written.left.why}.`)
     }
     await err.write(report)

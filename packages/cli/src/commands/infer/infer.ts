@@ -8,6 +8,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
+import { addMade } from '../../package/new-contract.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
 import { readSourceItems } from '../../readers/read-source.js'
 import { expandSources, sizeOf, type Source } from '../../readers/sources.js'
@@ -80,6 +81,8 @@ export const infer = async (task: Task): Promise<ExitCode> => {
   if (path !== undefined && flags['force'] !== true && kindOf(path) !== undefined) {
     return refuse(`${printable(String(flags['out']))} exists already: --force overwrites it.`)
   }
+  if (flags['add'] === true && path !== undefined)
+    return refuse('--add writes the files of a contract in its package: leave --out out.')
   if (files.length === 0 && io.stdin.isTTY === true) {
     return refuse('contracts infer needs a file or messages on standard input.')
   }
@@ -96,7 +99,11 @@ export const infer = async (task: Task): Promise<ExitCode> => {
   const tally = await observeAll(sources.right, task, inference)
   const found = inference.contract()
   if (found === undefined) return refuse('The input has no message.')
-  if (path === undefined) await out.write(found.text)
+  if (flags['add'] === true) {
+    const added = await addMade({ ...found, id, role }, io.cwd)
+    if (E.isLeft(added)) return refuse(printable(added.left))
+    await out.write(added.right)
+  } else if (path === undefined) await out.write(found.text)
   else {
     const written = writeFiles([{ path, text: found.text }])
     if (E.isLeft(written)) return refuse(`${printable(written.left.path)} cannot be written: ${written.left.why}.`)

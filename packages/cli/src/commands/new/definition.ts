@@ -1,8 +1,8 @@
 /** Finds the source that defines a contract. */
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
-import { type Layout, sourcesIn, textAt } from './layout.js'
-import type { DefinedContract } from './source-edits.js'
+import { type Layout, sourcesIn, textAt } from '../../package/layout.js'
+import type { DefinedContract } from '../../package/source-edits.js'
 
 /** A contract and the source that defines it. */
 export interface Definition {

@@ -1,14 +1,10 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { shownFrom } from '../../package/contract-packages.js'
-import { kindOf, staleFiles, writeFiles } from '../../package/write-files.js'
-import { newContract } from './contract.js'
-import { type Layout, layoutFor } from './layout.js'
-import type { NewFile, Plan } from './plan.js'
+import { newContract } from '../../package/new-contract.js'
+import { type Layout, layoutFor } from '../../package/layout.js'
+import { nextSteps, type Plan, writePlan } from '../../package/plan.js'
 import { newRule } from './rule.js'
 import { newMigration, newVersion } from './version.js'
 import { isKebab } from '@contracts/authoring/internal'
@@ -51,29 +47,6 @@ const planOf = async (what: string, id: string, flags: Flags, cwd: string): Prom
   return scaffold.plan(layout, name, flags)
 }
 
-/** The part of Prettier, the formatter of a package, that is called here. */
-interface Prettier {
-  readonly version: string
-  readonly format: (text: string, options: object) => Promise<string>
-  readonly resolveConfig: (path: string) => Promise<object | null>
-}
-
-const prettierOf = (folder: string): Prettier | undefined => {
-  try {
-    const prettier = createRequire(join(folder, 'package.json'))('prettier') as Prettier // the package of this name
-    // Prettier 2, which other tools may have installed, cannot parse import attributes.
-    return Number.parseInt(prettier.version, 10) >= 3 ? prettier : undefined
-  } catch {
-    return undefined // not installed: the files are not formatted
-  }
-}
-
-const formatted = async (file: NewFile, prettier: Prettier | undefined): Promise<NewFile> => {
-  if (prettier === undefined) return file
-  const options = { ...(await prettier.resolveConfig(file.path)), filepath: file.path }
-  return { path: file.path, text: await prettier.format(file.text, options) }
-}
-
 /** Writes the files of a new contract, rule, version or migration. */
 export const create = async ({ operands: [what = '', id = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
@@ -82,13 +55,8 @@ export const create = async ({ operands: [what = '', id = ''], flags, io, out, e
   }
   const plan = await planOf(what, id, flags, io.cwd)
   if (E.isLeft(plan)) return refuse(`${plan.left} Nothing was written.`)
-  const prettier = prettierOf(io.cwd)
-  const files = staleFiles(await Promise.all(plan.right.files.map((file) => formatted(file, prettier))))
-  const isNew = new Map(files.map(({ path }) => [path, kindOf(path) === undefined]))
-  const written = writeFiles(files)
-  if (E.isLeft(written)) return refuse(`${shownFrom(io.cwd, written.left.path)} cannot be written: ${written.left.why}`)
-  for (const { path } of files)
-    await out.write(`${isNew.get(path) === true ? 'wrote' : 'changed'} ${shownFrom(io.cwd, path)}\n`)
-  await out.write(`\nNext:\n${plan.right.next.map((line) => `  ${line}\n`).join('')}`)
+  const written = await writePlan(plan.right, io.cwd)
+  if (E.isLeft(written)) return refuse(written.left)
+  await out.write(written.right + nextSteps(plan.right))
   return exitCode.valid
 }

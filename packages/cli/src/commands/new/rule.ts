@@ -4,8 +4,8 @@ import { jsonImport, jsonText, ruleCases, ruleSource, wordsOf } from '@contracts
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf } from './definition.js'
-import { type Layout, sourcesIn, textAt } from './layout.js'
-import { afterwards, changeset, type NewFile, type Plan, taken } from './plan.js'
+import { type Layout, sourcesIn, textAt } from '../../package/layout.js'
+import { afterwards, changeset, type NewFile, type Plan, taken } from '../../package/plan.js'
 
 const moduleFrom = (from: string, to: string): string => {
   const path = relative(dirname(from), to).split(sep).join('/').replace(/\.ts$/, '.js')

@@ -3,9 +3,9 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf, definitionsOf } from './definition.js'
-import { type Layout, textAt } from './layout.js'
+import { type Layout, textAt } from '../../package/layout.js'
 import { comment, jsonImport, runnerImport } from '@contracts/authoring/internal'
-import { afterwards, changeset, type NewFile, type Plan, siblingModule, taken } from './plan.js'
+import { afterwards, changeset, type NewFile, type Plan, siblingModule, taken } from '../../package/plan.js'
 
 /** Returns the name of one version as the name of another: `Order` and `OrderV2` become `OrderV3`. */
 const inVersion = (name: string, version: number): string => `${name.replace(/V\d+$/, '')}V${String(version)}`

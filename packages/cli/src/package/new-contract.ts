@@ -1,0 +1,136 @@
+/** Plans the files of a new contract in a package: its source, its test, its example, its catalog entry and its export. */
+import { join } from 'node:path'
+import {
+  contractExample,
+  contractSource,
+  contractTest,
+  jsonImport,
+  jsonText,
+  type Rejection,
+  testSource,
+  warningCases,
+  wordsOf,
+} from '@contracts/authoring/internal'
+import { type AnyContract, codecFromNode, contract, type Role, type SchemaNode, toPointer } from '@contracts/core'
+import { applyPatch, withArticle } from '@contracts/core/internal'
+import { findSample, removeAt, seeded, setAt } from '@contracts/testing'
+import * as E from 'fp-ts/lib/Either.js'
+import { type Layout, layoutFor, type Named, textAt } from './layout.js'
+import { afterwards, changeset, type NewFile, nextSteps, type Plan, taken, writePlan } from './plan.js'
+
+/** The texts of a new contract, and the names that its source exports. */
+interface Texts {
+  readonly value: string
+  readonly codec: string
+  readonly source: string
+  readonly example: string
+  readonly test?: string
+  /** Its test cases, if it has any. */
+  readonly cases?: string
+}
+
+const plan = (layout: Layout, kebab: string, texts: Texts, next: string): E.Either<string, Plan> => {
+  const { domain, sources, catalog, index, edits } = layout
+  const { value, codec, test, cases } = texts
+  const stem = join(sources, kebab, kebab)
+  if (taken([join(sources, kebab)]) !== undefined) return E.left(`${domain} has a folder ${kebab} already.`)
+  const withCases = cases === undefined ? '' : `, cases: ${value}Cases`
+  const entry = `{ contract: ${value}, examples: [${value}Example]${withCases} }`
+  const entered = edits.withItem(textAt(catalog), { property: 'domain', value: domain }, 'entries', entry)
+  if (entered === undefined) return E.left(`The catalog of ${domain} has no array of entries: write it as entries: [].`)
+  const own: readonly NewFile[] = [
+    { path: `${stem}.ts`, text: texts.source },
+    ...(test === undefined ? [] : [{ path: `${stem}.test.ts`, text: test }]),
+    { path: `${stem}.example.json`, text: texts.example },
+    ...(cases === undefined ? [] : [{ path: `${stem}.cases.json`, text: cases }]),
+  ]
+  const imports = [
+    ...(cases === undefined ? [] : [jsonImport(layout, `${value}Cases`, `./${kebab}/${kebab}.cases.json`)]),
+    jsonImport(layout, `${value}Example`, `./${kebab}/${kebab}.example.json`),
+    `import { ${value} } from './${kebab}/${kebab}.js'`,
+  ]
+  const exported = `export { ${value}, ${codec} } from './${kebab}/${kebab}.js'`
+  return E.right({
+    files: [
+      ...own,
+      { path: catalog, text: edits.withImports(entered, imports) },
+      ...(index === undefined ? [] : [{ path: index, text: edits.withExport(textAt(index), exported) }]),
+      ...changeset(layout, kebab, `Adds \`${domain}/${kebab}\`: ${withArticle(wordsOf(kebab).plain)}.`),
+    ],
+    next: [next, ...afterwards],
+  })
+}
+
+/** Plans `contracts new contract acme/order --role output`: a contract for its author to replace. */
+export const newContract = (layout: Layout, kebab: string, role: string): E.Either<string, Plan> => {
+  const name = wordsOf(kebab)
+  const texts = {
+    ...{ value: name.camel, codec: name.pascal, source: contractSource(layout, name, role) },
+    ...{ test: contractTest(layout, name), example: contractExample },
+  }
+  return plan(layout, kebab, texts, 'Replace the fields, the example and the tests with yours.')
+}
+
+/** A contract that was imported or inferred. */
+export interface MadeContract {
+  readonly id: string
+  readonly role: Role
+  readonly description: string
+  readonly node: SchemaNode
+  /** Its source in TypeScript, and the names that the source exports. */
+  readonly text: string
+  readonly value: string
+  readonly codec: string
+  /** Examples that the schema states, valid or not. */
+  readonly examples?: readonly unknown[]
+}
+
+/** Returns changes of an example that the contract rejects with one error each, for its test. */
+const rejectionsOf = (made: AnyContract, example: unknown): readonly Rejection[] => {
+  const { node } = made
+  const required = node.kind === 'object' ? node.fields.find((field) => field.required) : undefined
+  const at = required === undefined ? '' : toPointer([required.key])
+  const tries = [
+    ...(required === undefined ? [] : [[`a message without ${required.key}`, 'removeAt', removeAt(at)] as const]),
+    ['null', 'setAt', setAt('', null)] as const,
+  ]
+  return tries.flatMap(([title, helper, patch]) => {
+    const { errors, warnings } = made.validate(applyPatch(example, [patch]))
+    const [error, ...more] = [...errors, ...warnings]
+    if (error?.severity !== 'error' || more.length > 0) return []
+    const { code, pointer } = error
+    return [{ title, helper, given: helper === 'setAt' ? ['', null] : [at], code, pointer }]
+  })
+}
+
+const madeContract = (layout: Layout, made: MadeContract): E.Either<string, Plan> => {
+  const { id, role, description, value, codec, text } = made
+  const kebab = id.slice(id.indexOf('/') + 1)
+  const own = contract({ id, version: 1, role, description, codec: codecFromNode(codec, made.node) })
+  const stated = made.examples?.find((one) => own.validate(one, 'strict').valid)
+  const sampled = stated === undefined ? findSample(made.node, seeded(1)) : E.right(stated)
+  if (E.isLeft(sampled)) return E.left(`No example of ${id} was found: state one in the examples of the schema.`)
+  const example = sampled.right
+  const cases = warningCases(own, example)
+  const rejections = rejectionsOf(own, example)
+  const compiled = `import { compiled } from '#compiled/${kebab}.v1'\n`
+  const source = layout.isCompiled
+    ? compiled + text.replace(`  codec: ${codec},\n})`, `  codec: ${codec},\n  compiled,\n})`)
+    : text
+  const texts = {
+    ...{ value, codec, source, example: jsonText(example) },
+    ...(rejections.length === 0 ? {} : { test: testSource(layout, { kebab, value }, rejections) }),
+    ...(cases.length === 0 ? {} : { cases: jsonText(cases) }),
+  }
+  return plan(layout, kebab, texts, 'Read the contract and its example, and add descriptions and rules.')
+}
+
+/**
+ * Adds a contract that was imported or inferred to the package of its domain. Returns what was written and the next
+ * steps. Left is a sentence about why nothing was written.
+ */
+export const addMade = async (made: MadeContract, cwd: string): Promise<E.Either<string, string>> => {
+  const planned = E.chain(({ layout }: Named) => madeContract(layout, made))(await layoutFor(made.id, cwd))
+  if (E.isLeft(planned)) return E.left(`${planned.left} Nothing was written.`)
+  return E.map((written: string) => written + nextSteps(planned.right))(await writePlan(planned.right, cwd))
+}
