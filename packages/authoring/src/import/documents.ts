@@ -55,7 +55,7 @@ const openApi = { isOpenApi: true, hidesSiblings: true }
 
 /** Returns a schema of an OpenAPI document in the vocabulary of 2020-12. */
 const openApiSchema = (schema: Json, document: JsonObject): Json =>
-  withDiscriminators(isBeforeJsonSchema(document) ? upgraded(schema, openApi) : schema)
+  withDiscriminators(isBeforeJsonSchema(document) ? upgraded(schema, openApi) : schema, document)
 
 /** Returns the document that the schemas of an OpenAPI document refer to, with every schema in the vocabulary of 2020-12. */
 const openApiRoot = (document: JsonObject): JsonObject => {

@@ -70,8 +70,8 @@ const checkedBy = new Map(
   }),
 )
 
-const oneWaySentence = ({ pointer, keyword }: Unsaid): string =>
-  `${placeOf(pointer)}: ${keyword} is left out: a contract has one direction`
+const noteSentence = ({ pointer, keyword }: Unsaid): string =>
+  `${placeOf(pointer)}: ${keyword} is left out${keyword === 'discriminator' ? '' : ': a contract has one direction'}`
 
 /** Returns a sentence about the formats that a node carries and does not check. */
 const formatSentences = (node: SchemaNode): readonly string[] => {
@@ -180,7 +180,7 @@ export const importContract = (
       ...proof.why,
       ...unsaid.map(sentenceOf),
       ...proof.untyped.map(untypedSentence),
-      ...proof.oneWay.map(oneWaySentence),
+      ...proof.notes.map(noteSentence),
       ...formatSentences(node),
       ...left,
     ],

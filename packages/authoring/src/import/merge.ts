@@ -1,6 +1,7 @@
 /** Merges several nodes about the same value into one, as an author would write it. */
 import type { Field, ObjectNode, SchemaNode } from '@contracts/core'
 import { refinedNode } from '@contracts/core/internal'
+import { withTypes } from './untyped.js'
 
 /** Returns the node that no value is valid under. */
 export const neverNode = (): SchemaNode => refinedNode({ kind: 'json' }, { not: { kind: 'json' } })
@@ -61,7 +62,8 @@ const isClosed = (node: SchemaNode): boolean => {
 }
 
 /** Returns the node of the values that all of these nodes accept. */
-export const intersectionOf = (nodes: readonly SchemaNode[], name: string): SchemaNode => {
+export const intersectionOf = (all: readonly SchemaNode[], name: string): SchemaNode => {
+  const nodes = withTypes(all)
   const merged: SchemaNode[] = []
   for (const node of nodes) {
     if (node.kind === 'json') continue

@@ -15,8 +15,9 @@ import { asWritten } from './as-written.js'
 import { intersectionOf, neverNode, unionOf } from './merge.js'
 import { type Reading, startReading, Unreadable, type Unsaid } from './reading.js'
 import { startFollowing } from './references.js'
-import { anyOfType, type Here, typedNode } from './typed-nodes.js'
+import { type Here, typedNode } from './typed-nodes.js'
 import { evaluatedKeys } from './unevaluated.js'
+import { anyOfType, untypedNode } from './untyped.js'
 import { decides, type JsonObject, typed, typesMeant } from './vocabulary.js'
 
 type Conditions = Keywords<SchemaNode>
@@ -33,8 +34,8 @@ export interface ReadOptions {
 export interface ReadSchema {
   readonly node: SchemaNode
   readonly unsaid: readonly Unsaid[]
-  /** The parts with `readOnly` or `writeOnly`, which a contract does not have. */
-  readonly oneWay: readonly Unsaid[]
+  /** The annotations that say more than a contract can. */
+  readonly notes: readonly Unsaid[]
 }
 
 /** The context for reading one schema: the state of the whole document, and the location of the schema. */
@@ -62,7 +63,7 @@ const withPrefix = (schema: JsonObject, additionalItems: Json | undefined): Json
 
 /** Returns the nodes for the type and the listed values of a schema. */
 const ownNodes = (context: SchemaContext): readonly SchemaNode[] => {
-  const { schema, types, own, uses, leave, reading, options } = context
+  const { schema, at, types, own, uses, leave, reading, options } = context
   if (schema['type'] !== undefined) uses('type')
   const listed = listedNode(schema, types, own)
   if (listed !== undefined) {
@@ -74,8 +75,7 @@ const ownNodes = (context: SchemaContext): readonly SchemaNode[] => {
   const isExact = reading.isExact() || (options.exactly === true && options.assumeTypes !== true)
   if (isUntyped && !isExact) leave('no type', meant.join(' or '))
   const members = reading.within(() => meant.map((type) => typedNode(type, context)))
-  if (isUntyped && isExact)
-    return members.map((then, i) => refinedNode({ kind: 'json' }, { if: anyOfType(meant[i]), then }))
+  if (isUntyped && isExact) return members.map((then, i) => untypedNode(meant[i] ?? '', then, at))
   return members.length > 0 ? [unionOf(members, own)] : []
 }
 
@@ -226,8 +226,9 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, options:
 
   const objectSchemaAt = (schema: JsonObject, at: string, hint: string, depth: number): SchemaNode => {
     const { title, type } = schema
-    for (const keyword of ['readOnly', 'writeOnly'])
-      if (schema[keyword] === true) reading.oneWay.set(at, { pointer: at, keyword, value: true })
+    for (const keyword of ['readOnly', 'writeOnly', 'discriminator'])
+      if (schema[keyword] !== undefined && schema[keyword] !== false)
+        reading.notes.set(`${at} ${keyword}`, { pointer: at, keyword, value: true })
     const own = typeof title === 'string' && /^[A-Z]\w*$/.test(title) ? title : hint
     const used = new Set<string>()
     const below: SchemaContext['below'] = (part, rest, partName) => nodeAt(part, at + rest, partName, depth + 1)
@@ -257,5 +258,5 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, options:
   }
 
   const { enter, follow } = startFollowing(document, name, reading, nodeAt)
-  return { node: enter(pointer, 0), unsaid: reading.unsaid(), oneWay: [...reading.oneWay.values()] }
+  return { node: enter(pointer, 0), unsaid: reading.unsaid(), notes: [...reading.notes.values()] }
 }

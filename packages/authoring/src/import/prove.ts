@@ -1,10 +1,12 @@
 /** Compares an imported contract with the schema it was made from. */
 import { isJsonObject, type Json, parsePointer, type SchemaNode } from '@contracts/core'
+import { allNodesIn } from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
 import { draftOf, identifierOf, isBefore2019, refHidesSiblings } from '@contracts/evolution/internal'
 import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
 import type { Unsaid } from './reading.js'
+import { untypedOf } from './untyped.js'
 import type { JsonObject } from './vocabulary.js'
 import { asWritten } from './as-written.js'
 
@@ -76,6 +78,13 @@ export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
 
 const rank: Readonly<Record<Relation, number>> = { equal: 0, wider: 1, narrower: 1, overlapping: 2, unknown: 3 }
 
+/** Returns the schemas that state no type where that decides what a node accepts. */
+const untypedIn = (root: SchemaNode): readonly Unsaid[] =>
+  [...allNodesIn(root)].flatMap((node) => {
+    const untyped = untypedOf(node)
+    return untyped === undefined ? [] : [{ pointer: untyped.at, keyword: 'no type', value: untyped.type }]
+  })
+
 /**
  * Reads a schema and compares the result with `original`. It is first read as an author would write it: a `oneOf` as a
  * plain union, and a schema without `type` as one of the type that its keywords are about. If the result is not equal,
@@ -91,10 +100,10 @@ export const readAndProve = (
 ): ReadSchema & Proof & { readonly untyped: readonly Unsaid[] } => {
   const read = nodeOfSchema(root, pointer, name)
   const plain = { ...read, ...prove(read.node, original, pointer), untyped: [] }
-  const untyped = assumeTypes ? [] : read.unsaid.filter(({ keyword }) => keyword === 'no type')
-  const isLoose = untyped.length > 0 || read.unsaid.some(({ keyword }) => keyword === 'oneOf')
+  const isLoose = read.unsaid.some(({ keyword }) => keyword === 'oneOf' || (keyword === 'no type' && !assumeTypes))
   if (plain.relation === 'equal' || !isLoose) return plain
   const again = nodeOfSchema(root, pointer, name, { exactly: true, assumeTypes })
-  const exact = { ...again, ...prove(again.node, original, pointer), untyped }
-  return again.unsaid.length === 0 || rank[exact.relation] <= rank[plain.relation] ? exact : plain
+  const exact = { ...again, ...prove(again.node, original, pointer), untyped: assumeTypes ? [] : untypedIn(again.node) }
+  const isCloser = rank[exact.relation] < rank[plain.relation]
+  return isCloser || (again.unsaid.length === 0 && exact.relation !== plain.relation) ? exact : plain
 }

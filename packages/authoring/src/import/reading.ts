@@ -38,8 +38,8 @@ export interface Reading {
   readonly size: () => number
   readonly leave: (pointer: string, keyword: string, value: Json) => void
   readonly unsaid: () => readonly Unsaid[]
-  /** The parts that are only read or only written. */
-  readonly oneWay: Map<string, Unsaid>
+  /** The annotations that say more than a contract can. */
+  readonly notes: Map<string, Unsaid>
   /** Runs a function and collects the keywords that it leaves out. Then it runs `last`, even if the function throws. */
   readonly watched: <A>(read: () => A, last?: () => void) => Watched<A>
   /** Returns the node of a schema, or `undefined` if the node would leave something out or refers only to itself. */
@@ -74,7 +74,7 @@ export const startReading = (): Reading => {
   return {
     watched,
     size: () => size,
-    oneWay: new Map(),
+    notes: new Map(),
     unsaid: () => [...unsaid.values()],
     isExact: () => exact > 0,
     around: () => inside,

@@ -162,11 +162,3 @@ export const typedNode = (type: string, here: Here): SchemaNode => {
   here.leave('type', type)
   return { kind: 'json' }
 }
-
-/** Returns the node of every value of a type. */
-export const anyOfType = (type = ''): SchemaNode => {
-  if (type === 'string') return { kind: 'string' }
-  if (type === 'number') return { kind: 'number', integer: false }
-  if (type === 'array') return { kind: 'array', item: { kind: 'json' } }
-  return { kind: 'object', fields: [], open: true }
-}

@@ -71,7 +71,7 @@ const typeTest = ({ runner, hasExpectType }: Style, { pascal }: Words): string =
 
 /** A change of the example that the contract rejects with one error. */
 export interface Rejection {
-  /** What the changed message is. */
+  /** The changed message in words. */
   readonly title: string
   /** The function that makes the change, and its arguments. */
   readonly helper: 'removeAt' | 'setAt'

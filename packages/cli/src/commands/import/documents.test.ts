@@ -48,17 +48,17 @@ components:
     Loose: { nullable: true, anyOf: [{ type: string }] }
 `
 
-const pets = (version: string, mapping?: object): string => {
+const pets = (version: string, mapping?: object, cat: object = {}, more: readonly object[] = []): string => {
   const refers = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   const properties = { kind: { type: 'string' }, id: { type: 'string', readOnly: true } }
   const kindOf = (name: string) => ({ allOf: [refers('Base'), { type: 'object', properties: { [name]: { type: 'boolean' } } }] }) // oxfmt-ignore
   const Pet = {
-    oneOf: [refers('Cat'), refers('Dog')],
+    oneOf: [refers('Cat'), refers('Dog'), ...more],
     discriminator: { propertyName: 'kind', ...(mapping && { mapping }) },
   }
   const schemas = {
     Base: { type: 'object', properties, required: ['kind'] },
-    Cat: kindOf('purrs'),
+    Cat: { ...kindOf('purrs'), ...cat },
     Dog: kindOf('barks'),
     Pet,
   }
@@ -68,6 +68,9 @@ const pets = (version: string, mapping?: object): string => {
 const folder = folderWith({
   'pets-3.0.json': pets('3.0.3', { cat: '#/components/schemas/Cat', kitten: 'Cat', dog: '#/components/schemas/Dog' }),
   'pets-3.1.json': pets('3.1.0'),
+  'pets-listed.json': pets('3.1.0', undefined, { type: 'object', properties: { kind: { enum: ['tom', 'queen'] } } }),
+  'pets-numbered.json': pets('3.1.0', undefined, { type: 'object', properties: { kind: { type: 'integer' } } }),
+  'pets-or-null.json': pets('3.1.0', undefined, {}, [{ type: 'null' }]),
   'openapi.json': JSON.stringify({
     ...{ openapi: '3.1.0', info: {}, components: components({ type: ['string', 'null'] }) },
     paths: { '/orders': { post: { requestBody: request } } },
@@ -146,6 +149,20 @@ describe('contracts import of OpenAPI', () => {
       expect(pet.is({ kind: accepted[0], purrs: 1 })).toBe(false)
     }
     expect((await run('pets-3.1.json#Pet')).out).toContain("taggedUnion('Pet', 'kind', [Cat, Dog])")
+  })
+
+  it('leaves the values of a discriminator that a member lists, and reports one that cannot choose', async () => {
+    const kinds = (out: string) => ['tom', 'queen', 'Cat', 'Dog'].filter((kind) => contractIn(out).is({ kind }))
+    const listed = await run('pets-listed.json#Pet')
+    expect([listed.code, listed.err.includes('discriminator'), kinds(listed.out)]).toEqual([
+      0,
+      false,
+      ['tom', 'queen', 'Dog'],
+    ])
+    for (const file of ['pets-numbered.json', 'pets-or-null.json']) {
+      const { code, err } = await run(`${file}#Pet`)
+      expect([code, err.includes('  /components/schemas/Pet: discriminator is left out\n')]).toEqual([0, true])
+    }
   })
 
   it('reads Swagger 2.0, documents of definitions only, and draft 4', async () => {

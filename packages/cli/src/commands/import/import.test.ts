@@ -45,6 +45,7 @@ const folder = folderWith({
   'deep.json': `${'{"items":'.repeat(3000)}true${'}'.repeat(3000)}`,
   'paradox.json': '{"not":{"$ref":"#"}}',
   'broken.json': '{',
+  'beside.json': JSON.stringify({ $defs: { B: { type: 'object' } }, type: 'object', properties: { a: { minLength: 2 } }, allOf: [{ $ref: '#/$defs/B' }, { required: ['b'] }] }), // oxfmt-ignore
   'id.json': JSON.stringify({ properties: { id: { type: 'string', format: 'uuid' }, at: { type: 'string', format: 'time' } }, required: ['id'] }), // oxfmt-ignore
 })
 
@@ -109,6 +110,15 @@ describe('contracts import', () => {
     expect([assumed.code, accepted(assumed.out)]).toEqual([1, [true, false, false]])
     expect(assumed.err).toMatch(/^narrower: .*\n {2}narrower: .*\n {2}message: read as "object"\n/)
     expect(assumed.err.endsWith(formats)).toBe(true)
+  })
+
+  it('reads a schema without a type as one of the type that a schema beside it states', async () => {
+    const { code, out, err } = await runIn(folder, ['import', 'beside.json'])
+    expect([code, err.match(/states no type/g)?.length, out.includes('export const Beside = struct(')]).toEqual([
+      0,
+      1,
+      true,
+    ])
   })
 
   it('reports an unknown relation for a schema that contradicts itself', async () => {
