@@ -268,10 +268,7 @@ export const commands: readonly Command[] = [
       add: { description: 'Add the contract to its package: source, test, example, catalog, changeset.' },
       ranges: { description: 'Keep the bounds of numbers and lists, and that texts are not empty.' },
     },
-    examples: [
-      "contracts infer acme/order 'runs/*.ndjson'",
-      'contracts infer acme/order orders.csv --add',
-    ],
+    examples: ["contracts infer acme/order 'runs/*.ndjson'", 'contracts infer acme/order orders.csv --add'],
     load: async () => (await import('./commands/infer/infer.js')).infer,
   },
   {

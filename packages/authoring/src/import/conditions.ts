@@ -24,7 +24,7 @@ export interface ConditionReader {
   readonly located: Located
 }
 
-const isCount = (value: Json | undefined): value is number => Number.isInteger(value) && Number(value) >= 0
+const isCount = (value: Json | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 const isText = (value: Json): value is string => typeof value === 'string'
 

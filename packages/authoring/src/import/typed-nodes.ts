@@ -120,7 +120,12 @@ const objectNode: ReadType = ({ schema, own, part, uses }) => {
   const fields = declared.map(([key, one]) => {
     const { description } = isJsonObject(one) ? one : {}
     const node = part(one, toPointer(['properties', key]), pascalOf(key))
-    return { key, node, required: needed.has(key), ...(typeof description === 'string' ? { description } : {}) }
+    return {
+      key,
+      node,
+      required: needed.has(key),
+      ...(typeof description === 'string' && description.trim() !== '' ? { description } : {}),
+    }
   })
   const more = bare.map((key) => ({ key, node: { kind: 'json' } as const, required: true }))
   return {

@@ -111,7 +111,7 @@ const refine = (refined: SchemaNodeOf<'refined'>, node: SchemaNode): SchemaNode 
   return {
     ...refined,
     node,
-    name: name.startsWith(before) ? kindBeforeConditions(node) + name.slice(before.length) : name,
+    name: `${name} `.startsWith(`${before} `) ? kindBeforeConditions(node) + name.slice(before.length) : name,
   }
 }
 

@@ -5,13 +5,14 @@ import { walkValue } from '../model/walk.js'
 import { rememberValidity } from '../validate/validate.js'
 import type { AnyContract } from './contract.js'
 
-/** Number of keys of a message that a node declares by name, and number that it declares or admits. */
-interface Fit {
-  readonly declared: number
-  readonly known: number
-}
-
+/** Keys of objects in a message. */
 type Keys = Map<object, Set<string | number>>
+
+/** The keys of a message that a node declares by name, and those that it declares or admits. */
+interface Fit {
+  readonly declared: Keys
+  readonly known: Keys
+}
 
 /** Adds a key of an object. The index of an item is none: a long list would outnumber the keys that tell versions apart. */
 const addKey = (keys: Keys, value: object, key: string | number): void => {
@@ -44,7 +45,8 @@ const fitOf = (root: SchemaNode, message: unknown): Fit => {
     const [node, value, path] = next
     const walk = walkValue(node, value)
     if (walk.relation === 'one') enter(walk.node, value, path)
-    if (walk.relation === 'every') walk.nodes.forEach((one) => enter(one, value, path))
+    if (walk.relation === 'every' || walk.relation === 'unselected')
+      walk.nodes.forEach((one) => enter(one, value, path))
     if (walk.relation === 'some') {
       const valid = walk.nodes.filter((one) => isSafely(() => isValid(one, value, path))) // reading the value may throw
       for (const one of valid.length > 0 ? valid : walk.nodes) enter(one, value, path)
@@ -63,33 +65,47 @@ const fitOf = (root: SchemaNode, message: unknown): Fit => {
       enter(anyNode, inner, [...path, key])
     }
   }
-  return { declared: countKeys(declared), known: countKeys(known) }
+  return { declared, known }
 }
 
 /** Returns the first contract, or a later one that declares more keys of a message than the best before it counts. */
 const findBest = <C extends AnyContract>(
   value: unknown,
   contracts: readonly C[],
-  counted: keyof Fit,
+  count: (best: Fit, other: Fit) => number,
 ): C | undefined => {
   let best: (Fit & { readonly contract: C }) | undefined
   for (const contract of contracts) {
     const fit = fitOf(contract.node, value)
-    if (best === undefined || fit.declared > best[counted]) best = { contract, ...fit }
+    if (best === undefined || countKeys(fit.declared) > count(best, fit)) best = { contract, ...fit }
   }
   return best?.contract
 }
 
 /**
+ * Counts the keys that one version declares or admits, without those that both admit and neither declares: they tell
+ * nothing about versions.
+ */
+const countTelling = (one: Fit, other: Fit): number => {
+  let count = 0
+  for (const [value, keys] of one.known)
+    for (const key of keys) {
+      const isDeclared = [one, other].some(({ declared }) => declared.get(value)?.has(key))
+      if (isDeclared || other.known.get(value)?.has(key) !== true) count++
+    }
+  return count
+}
+
+/**
  * Returns the version that a message is of. Of the contracts that accept it, a later one is chosen only if it declares
- * more of its keys than the earlier one declares or admits: an open object, a record and a JSON value admit any key.
- * Returns `undefined` if none accepts the message.
+ * more of its keys than the earlier one declares or admits: an open object, a record and a JSON value admit any key. Keys
+ * that both only admit do not count. Returns `undefined` if none accepts the message.
  */
 export const findBestFit = <C extends AnyContract>(value: unknown, contracts: readonly C[]): C | undefined =>
   findBest(
     value,
     contracts.filter((contract) => contract.is(value)),
-    'known',
+    countTelling,
   )
 
 /**
@@ -97,4 +113,4 @@ export const findBestFit = <C extends AnyContract>(value: unknown, contracts: re
  * of its keys, and of several the first. A version that admits any key is none the nearer for it.
  */
 export const findNearest = <C extends AnyContract>(value: unknown, contracts: readonly C[]): C | undefined =>
-  findBest(value, contracts, 'declared')
+  findBest(value, contracts, ({ declared }) => countKeys(declared))

@@ -1,9 +1,11 @@
 import { expectTypeOf } from 'expect-type'
 import * as E from 'fp-ts/lib/Either.js'
+import * as t from 'io-ts'
 import { arrayOf, tuple } from '../codec/array-of.js'
 import { JsonValue } from '../codecs.js'
 import { string } from '../codec/primitives.js'
 import { literal } from '../codec/literal.js'
+import { recordOf } from '../codec/record-of.js'
 import { struct } from '../codec/struct.js'
 import { Issue } from '../issue/issue.js'
 import { type AnyContract, type Contract, contract } from './contract.js'
@@ -49,17 +51,21 @@ describe('migration', () => {
   })
 
   it.each([
-    ['a list', arrayOf(string)],
-    ['a list of JSON values', arrayOf(JsonValue)],
-    ['a tuple', tuple([string, string])],
-    ['a JSON value', JsonValue],
-  ])('returns a message of the new version unchanged that has %s', (_, list) => {
+    ['a list', arrayOf(string), ['a', 'b']],
+    ['a list of JSON values', arrayOf(JsonValue), [{ a: 1, b: 2 }, 'c']],
+    ['a tuple', tuple([string, string]), ['a', 'b']],
+    ['a JSON value', JsonValue, { a: { b: 1 }, c: 2 }],
+    ['a record', recordOf(string), { env: 'prod', team: 'search' }],
+    ['a list of records', arrayOf(recordOf(string)), [{ env: 'prod' }, { env: 'test' }]],
+    ['an open object', struct('Open', {}, { known: string }, { open: true }), { a: 1, b: 2, known: '' }],
+    ['an opaque codec', new t.Type('Opaque', t.UnknownRecord.is, t.UnknownRecord.validate, t.identity), { a: 1, b: 2 }],
+  ])('returns a message of the new version unchanged that has %s', (_, list: t.Mixed, kept: unknown) => {
     const older = contract({ ...plain, version: 3, codec: struct('Older', { list }, { name: string }) })
     const newer = contract({ ...plain, version: 4, codec: struct('Newer', { list }, { title: string }) })
-    const { migrate } = migration({ from: older, to: newer, up: ({ list: kept }) => E.right({ list: kept }) })
-    const value = { list: ['a', 'b'], title: 'c' }
+    const { migrate } = migration({ from: older, to: newer, up: ({ list }) => E.right({ list }) })
+    const value = { list: kept, title: 'c' }
     expect(migrate(value, { at: today })).toEqual(E.right(value))
-    expect(migrate({ list: ['a', 'b'], name: 'c' }, { at: today })).toEqual(E.right({ list: ['a', 'b'] }))
+    expect(migrate({ list: kept, name: 'c' }, { at: today })).toEqual(E.right({ list: kept }))
   })
 
   it('reports the issues of an invalid old message', () => {

@@ -236,7 +236,8 @@ const createMigration = (
  * Defines a migration from a contract version to a newer one. Input and output are both validated, so an invalid message
  * is never returned. `apply` takes its message for one of the old version and runs `up`. `migrate` first determines the
  * version: of the contracts that accept the message, it is the new one only if that declares more of its keys than the old
- * one declares or admits. An open object, a record and a JSON value admit any key. It returns a message of the new
+ * one declares or admits. An open object, a record and a JSON value admit any key; keys that
+ * both only admit do not count. It returns a message of the new
  * version unchanged, and reports a message that neither accepts by the version that declares more of its keys. An old message with an extra key that only the new version declares therefore counts as new: call
  * `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`.
  * If the newer contract rejects what `up` returns, its issues are returned, and they do not blame the migration: the old message may

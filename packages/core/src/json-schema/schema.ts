@@ -109,7 +109,7 @@ const keepExpressible = (keywords: Limits): { readonly kept: Limits; readonly co
   const [leftOut, names] = [new Set<string>(), new Set<string>()]
   for (const [keyword, others] of Object.entries({ ...exactKeywords, contains: ['maxContains'] })) {
     const codecs = keywords[keyword as keyof Limits] // a key of the table
-    if (codecs === undefined || !others.some((one) => one in keywords)) continue
+    if (codecs === undefined || others.every((one) => keywords[one as keyof Limits] === undefined)) continue
     const code = codeIn({ [keyword]: codecs })
     if (code.length > 0) others.forEach((one) => leftOut.add(one))
     code.forEach((name) => names.add(name))

@@ -121,6 +121,16 @@ describe('toRetryText', () => {
     ).toBe(toRetryText(came))
   })
 
+  it('names the place of equal issues that have no index', () => {
+    const last = (path: readonly string[]) => {
+      const parts = { code: 'price', rule: 'demo/price', expected: 'A price.', message: 'must be a price', path }
+      return toRetryText(Array.from({ length: 6 }, (_, value) => new Issue({ ...parts, value })))
+        .split('\n')
+        .at(-1)
+    }
+    expect([last(['price']), last([])]).toEqual(['- price: 3 more of the same.', '- the message: 3 more of the same.'])
+  })
+
   it('lists equal issues of many items three times, and counts the rest', () => {
     const items = Array.from({ length: 500 }, (_, i) => ({ bread: 'rye', loaves: String(i) }))
     expect(retry({ items }).slice(1)).toEqual([

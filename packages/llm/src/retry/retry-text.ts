@@ -88,9 +88,9 @@ const line = (issue: Issue, { root, redact, contract }: Context): string => {
   ].join(' ')
 }
 
-/** Returns the path with `[*]` for every index, or `''` if it has no index. */
+/** Returns the path with `[*]` for every index, or the words for the whole message. */
 const wildcardPath = ({ path }: Issue): string =>
-  path.some((segment) => typeof segment === 'number') ? shortPath(path).replace(/\[[0-9]+\]/g, '[*]') : ''
+  path.length === 0 ? 'the message' : shortPath(path).replace(/\[[0-9]+\]/g, '[*]')
 
 /** Groups issues that differ only in the index of an item. Reads no hint, because most issues of many are not listed. */
 const groupByPath = (issues: readonly Issue[]): readonly (readonly [Issue, ...Issue[]])[] => {

@@ -45,7 +45,7 @@ const folder = folderWith({
   'deep.json': `${'{"items":'.repeat(3000)}true${'}'.repeat(3000)}`,
   'paradox.json': '{"not":{"$ref":"#"}}',
   'broken.json': '{',
-  'beside.json': JSON.stringify({ $defs: { B: { type: 'object' } }, type: 'object', properties: { a: { minLength: 2 } }, allOf: [{ $ref: '#/$defs/B' }, { required: ['b'] }] }), // oxfmt-ignore
+  'beside.json': JSON.stringify({ $defs: { B: { type: 'object' } }, type: 'object', properties: { a: { minLength: 2, description: ' ' } }, allOf: [{ $ref: '#/$defs/B' }, { required: ['b'] }] }), // oxfmt-ignore
   'id.json': JSON.stringify({ properties: { id: { type: 'string', format: 'uuid' }, at: { type: 'string', format: 'time' } }, required: ['id'] }), // oxfmt-ignore
 })
 
@@ -118,6 +118,11 @@ describe('contracts import', () => {
       0,
       1,
       true,
+    ])
+    expect([{ b: 1 }, { a: 'x', b: 1 }, { a: 1 }].map((value) => contractIn(out).is(value))).toEqual([
+      true,
+      false,
+      false,
     ])
   })
 
