@@ -73,11 +73,16 @@ const checkedBy = new Map(
 const noteSentence = ({ pointer, keyword }: Unsaid): string =>
   `${placeOf(pointer)}: ${keyword} is left out${keyword === 'discriminator' ? '' : ': a contract has one direction'}`
 
-/** Returns a sentence about the formats that a node carries and does not check. */
+/** Returns a sentence about the formats that a node carries and does not check. A pattern beside a format checks it. */
 const formatSentences = (node: SchemaNode): readonly string[] => {
+  const nodes = [...allNodesIn(node)]
+  const matched = new Set(
+    nodes.map((one) => (one.kind === 'refined' && one.keywords?.pattern !== undefined ? one.node : undefined)),
+  )
   const formats = new Set<string>()
-  for (const one of allNodesIn(node))
-    if (one.kind === 'string' && one.format !== undefined && one.pattern === undefined) formats.add(one.format)
+  for (const one of nodes)
+    if (one.kind === 'string' && one.format !== undefined && one.pattern === undefined && !matched.has(one))
+      formats.add(one.format)
   const named = [...formats].map((format) => {
     const codec = checkedBy.get(format)
     return codec === undefined ? format : `${format} (${codec} of @contracts/core/codecs checks it)`

@@ -62,7 +62,11 @@ describe('migration', () => {
   ])('returns a message of the new version unchanged that has %s', (_, list: t.Mixed, kept: unknown) => {
     const older = contract({ ...plain, version: 3, codec: struct('Older', { list }, { name: string }) })
     const newer = contract({ ...plain, version: 4, codec: struct('Newer', { list }, { title: string }) })
-    const { migrate } = migration({ from: older, to: newer, up: ({ list }) => E.right({ list }) })
+    const { migrate } = migration({
+      from: older,
+      to: newer,
+      up: (old: { list: unknown }) => E.right({ list: old.list }),
+    })
     const value = { list: kept, title: 'c' }
     expect(migrate(value, { at: today })).toEqual(E.right(value))
     expect(migrate({ list: kept, name: 'c' }, { at: today })).toEqual(E.right({ list: kept }))
