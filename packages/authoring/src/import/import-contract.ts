@@ -33,8 +33,9 @@ export const nameOfSchema = (text: string): string => {
 
 /** Returns a comment with the keywords of the schema that the codec leaves out, or `''` if there are none. */
 const comment = (unsaid: readonly Unsaid[]): string => {
-  if (unsaid.length === 0) return ''
-  const lines = unsaid.map(({ pointer, keyword, value }) => {
+  const toWrite = unsaid.filter(({ keyword }) => keyword !== 'no type') // says how it was read, and leaves nothing out
+  if (toWrite.length === 0) return ''
+  const lines = toWrite.map(({ pointer, keyword, value }) => {
     const text = `${printable(pointer)} ${printable(keyword)}: ${printable(JSON.stringify(value))}`
     return ` * ${text.replaceAll('*/', '*\\/')}\n`
   })

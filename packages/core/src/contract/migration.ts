@@ -238,8 +238,8 @@ const createMigration = (
  * version: of the contracts that accept the message, it is the new one only if that declares more of its keys than the old
  * one declares or admits. An open object, a record and a JSON value admit any key; keys that
  * both only admit do not count. It returns a message of the new
- * version unchanged, and reports a message that neither accepts by the version that declares more of its keys. An old message with an extra key that only the new version declares therefore counts as new: call
- * `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`.
+ * version unchanged, and reports a message that neither accepts by the version that declares more of its keys. An old message with an extra key that only the new version declares therefore counts as new,
+ * and a message of the new version that only the old one accepts, because of an error, counts as old: call `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`.
  * If the newer contract rejects what `up` returns, its issues are returned, and they do not blame the migration: the old message may
  * have a value that the newer version does not accept. `catalogTests` finds a wrong `up`: it fails if the result of an example or of an
  * accepted case is invalid. Throws if `from` is not an older version of the
