@@ -36,12 +36,18 @@ const newParts = (before: readonly Part[], after: readonly Part[]): readonly Par
 
 const textsOf = (parts: readonly Part[]): string[] => parts.flatMap(({ text }) => text ?? [])
 
-/** Returns whether a text contains another one that is long enough not to be in it by chance. */
-const isInside = (text: string, other: string): boolean => text.length > 4 && other.includes(text.slice(1, -1))
+/** Returns a JSON text without the quotes of a string. */
+const unquoted = (text: string): string => (text.startsWith('"') ? text.slice(1, -1) : text)
+
+/** Returns whether a string contains a value that is long enough not to be in it by chance, or a number is that value. */
+const isInside = (text: string, other: string): boolean => {
+  const content = unquoted(text)
+  return content.length > 2 && (other.startsWith('"') ? other.includes(content) : other === content)
+}
 
 /**
  * Returns the keys of a message that vanish: the result has nothing at their pointer, no new pointer ends with the key,
- * and nothing of the value is new elsewhere in the result, not even as a part of a string. A text of the result counts
+ * and nothing of the value is new elsewhere in the result, not even as a part of a string, or a part of it as a value. A text of the result counts
  * for one key. Of keys inside each other, the outermost is returned. A null, an empty object and an empty array have
  * nothing to lose.
  */
@@ -50,7 +56,8 @@ export const vanishedKeys = (message: unknown, result: unknown): readonly string
   const [old, kept] = [pointersIn(before), pointersIn(after)]
   const added = [...kept].filter((pointer) => !old.has(pointer))
   const texts = textsOf(newParts(before, after))
-  const isIn = (text: string): boolean => texts.includes(text) || texts.some((other) => isInside(text, other))
+  const isIn = (text: string): boolean =>
+    texts.includes(text) || texts.some((other) => isInside(text, other) || isInside(other, text))
   const survives = (value: unknown): boolean => {
     const content = textsOf(contentOf(value))
     const isKept = content.length === 0 || content.some(isIn)
@@ -111,9 +118,16 @@ const hasAll = (texts: readonly string[], others: readonly string[]): boolean =>
   })
 }
 
+/** The most variants of a value that is no free text. The samples of a free text are made of more. */
+const mostVariants = 5
+
 /** Returns whether texts are of a value with few variants, so that an equal text elsewhere is likely to be chance. */
-const areFew = (texts: readonly string[]): boolean =>
-  texts.every((text) => text === 'true' || text === 'false') || 2 * new Set(texts).size <= texts.length
+const areFew = (texts: readonly string[]): boolean => {
+  const { size } = new Set(texts)
+  return (
+    size <= mostVariants && (2 * size <= texts.length || texts.every((text) => text === 'true' || text === 'false'))
+  )
+}
 
 /**
  * Returns the pointers of messages whose value has few variants, such as a boolean, and does not survive in the results:
