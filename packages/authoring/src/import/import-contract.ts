@@ -78,7 +78,7 @@ const noteSentence = ({ pointer, keyword }: Unsaid): string =>
 const formatSentences = (node: SchemaNode): readonly string[] => {
   const nodes = [...allNodesIn(node)]
   const matched = new Set(
-    nodes.map((one) => (one.kind === 'refined' && one.keywords?.pattern !== undefined ? one.node : undefined)),
+    nodes.flatMap((one) => (one.kind === 'refined' && one.keywords?.pattern !== undefined ? [one.node] : [])),
   )
   const formats = new Set<string>()
   for (const one of nodes)

@@ -91,15 +91,19 @@ const rejectionsOf = (made: AnyContract, example: unknown): readonly Rejection[]
   const required = node.kind === 'object' ? node.fields.find((field) => field.required) : undefined
   const at = required === undefined ? '' : toPointer([required.key])
   const tries = [
-    ...(required === undefined ? [] : [[`a message without ${required.key}`, 'removeAt', removeAt(at)] as const]),
-    ['null', 'setAt', setAt('', null)] as const,
+    ...(required === undefined
+      ? []
+      : [
+          { title: `a message without ${required.key}`, helper: 'removeAt', given: [at], patch: removeAt(at) } as const,
+        ]),
+    { title: 'null', helper: 'setAt', given: ['', null], patch: setAt('', null) } as const,
   ]
-  return tries.flatMap(([title, helper, patch]) => {
+  return tries.flatMap(({ patch, ...rejection }) => {
     const { errors, warnings } = made.validate(applyPatch(example, [patch]))
     const [error, ...more] = [...errors, ...warnings]
     if (error?.severity !== 'error' || more.length > 0) return []
     const { code, pointer } = error
-    return [{ title, helper, given: helper === 'setAt' ? ['', null] : [at], code, pointer }]
+    return [{ ...rejection, code, pointer }]
   })
 }
 
@@ -124,6 +128,9 @@ const madeContract = (layout: Layout, made: MadeContract): E.Either<string, Plan
   }
   return plan(layout, kebab, texts, 'Read the contract and its example, and add descriptions and rules.')
 }
+
+/** The sentence for a call with `--add` and `--out`. */
+export const addWithOut = '--add writes the files of a contract in its package: leave --out out.'
 
 /**
  * Adds a contract that was imported or inferred to the package of its domain. Returns what was written and the next

@@ -16,7 +16,7 @@ export const sentenceOf = (error: unknown): string => {
   return line.endsWith('.') ? line : `${line}.`
 }
 
-/** An answer to a message that is not from a stream, so nobody knows whether the stream stores the message. */
+/** An answer to a message that is not from a stream, so it is unknown whether the stream stores the message. */
 export class ForeignAnswer extends Error {
   constructor(subject: string) {
     super(`a subscriber answers messages on ${subject}, so it is not known whether the stream has stored this one`)

@@ -47,9 +47,9 @@ const isInside = (text: string, other: string): boolean => {
 
 /**
  * Returns the keys of a message that vanish: the result has nothing at their pointer, no new pointer ends with the key,
- * and nothing of the value is new elsewhere in the result, not even as a part of a string, or a part of it as a value. A text of the result counts
- * for one key. Of keys inside each other, the outermost is returned. A null, an empty object and an empty array have
- * nothing to lose.
+ * and nothing of the value is new elsewhere in the result, not even as a part of a string, or a part of it as a value. A
+ * text of the result counts for one key. Of keys inside each other, the outermost is returned. A null, an empty object and
+ * an empty array have nothing to lose.
  */
 export const vanishedKeys = (message: unknown, result: unknown): readonly string[] => {
   const [before, after] = [contentOf(message), contentOf(result)]

@@ -6,7 +6,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { addMade } from '../../package/new-contract.js'
+import { addMade, addWithOut } from '../../package/new-contract.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
 import { readSource } from './read-source.js'
 
@@ -89,8 +89,7 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
     await err.write(`✗ ${printable(why)}\n`)
     return exitCode.usageError
   }
-  if (flags['add'] === true && flags['out'] !== undefined)
-    return refuse('--add writes the files of a contract in its package: leave --out out.')
+  if (flags['add'] === true && flags['out'] !== undefined) return refuse(addWithOut)
   const sources = await readSource(task.operands[0] ?? '', io)
   if (E.isLeft(sources)) return refuse(sources.left)
   const drafts = draftsOf(sources.right, task)

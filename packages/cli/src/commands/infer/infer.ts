@@ -8,7 +8,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
-import { addMade } from '../../package/new-contract.js'
+import { addMade, addWithOut } from '../../package/new-contract.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
 import { readSourceItems } from '../../readers/read-source.js'
 import { expandSources, sizeOf, type Source } from '../../readers/sources.js'
@@ -81,8 +81,7 @@ export const infer = async (task: Task): Promise<ExitCode> => {
   if (path !== undefined && flags['force'] !== true && kindOf(path) !== undefined) {
     return refuse(`${printable(String(flags['out']))} exists already: --force overwrites it.`)
   }
-  if (flags['add'] === true && path !== undefined)
-    return refuse('--add writes the files of a contract in its package: leave --out out.')
+  if (flags['add'] === true && path !== undefined) return refuse(addWithOut)
   if (files.length === 0 && io.stdin.isTTY === true) {
     return refuse('contracts infer needs a file or messages on standard input.')
   }
