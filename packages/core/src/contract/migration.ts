@@ -116,7 +116,7 @@ export interface MigrationParts<F extends AnyContract, T extends AnyContract> {
    * newer contract says about the message is reported as it is, so `up` need not check the values that it passes on.
    */
   readonly up: (old: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
-  /** The information that a message loses, as a sentence of at most 1,000 characters that names each key that vanishes (default: none). */
+  /** The information that a message loses, as a sentence of at most 1,000 characters that names each key that is lost (default: none). */
   readonly loses?: string
 }
 
@@ -136,7 +136,7 @@ export interface DownMigrationParts<F extends AnyContract, T extends AnyContract
    * older contract says about the message is reported as it is, so `down` need not check the values that it passes on.
    */
   readonly down: (next: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
-  /** The information that a message loses, as a sentence of at most 1,000 characters that names each key that vanishes (default: none). */
+  /** The information that a message loses, as a sentence of at most 1,000 characters that names each key that is lost (default: none). */
   readonly loses?: string
 }
 

@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert'
-import { type AnyContract, type AnyMigration, type Catalog, type DecodeResult, parsePointer } from '@contracts/core'
+import type { AnyContract, AnyMigration, Catalog, DecodeResult } from '@contracts/core'
 import { declaredKeysOf } from './declared-keys.js'
 import { acceptedMessages } from './accepted-messages.js'
+import { lostKeys, type Trial } from './lost-keys.js'
 import { optionalVariants } from './optional-variants.js'
 import type { TestRunner } from './test-runner.js'
 import { validSamples } from './valid-samples.js'
-import { contentOf, isNamedIn, lostPointers, type Run, vanishedKeys } from './vanished-keys.js'
 
 const options = { at: '2024-01-15T10:30:00Z' }
 
@@ -49,8 +49,28 @@ const expectDeclared = (migration: AnyMigration, message: unknown, result: unkno
     throw new Error(`${nameOf(migration)} returns keys that ${migration.to.name} does not declare: ${added.join(', ')}`)
 }
 
+/** Returns what the search for lost keys needs. A message for which the author's function throws has a result of its own. */
+const trialOf = (migration: AnyMigration, messages: readonly unknown[]): Trial => {
+  const { from } = migration
+  const run = (message: unknown): unknown => {
+    try {
+      const made = runOn(migration, copyMessage(message))
+      return made._tag === 'Right' ? made.right : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return { accepts: from.is, run, declared: declaredKeysOf(from), messages }
+}
+
+/** Throws if messages lose a key that `loses` does not name. */
+const expectLosses = (what: string, messages: readonly unknown[], trial: Trial, { loses = '' }: AnyMigration): void => {
+  const unnamed = lostKeys(messages, trial, loses)
+  if (unnamed.length > 0) throw new Error(`Name in loses what ${what}: ${unnamed.join(', ')}`)
+}
+
 /** Tests one migration of one message. Returns the issues that the author's function reports. Throws if it is wrong. */
-const testMigration = (migration: AnyMigration, message: unknown): string | undefined => {
+const testMigration = (migration: AnyMigration, message: unknown, trial: Trial): string | undefined => {
   const given = copyMessage(message)
   const made = runOn(migration, given)
   deepStrictEqual(given, copyMessage(message), `${nameOf(migration)} changes the message it migrates.`)
@@ -63,8 +83,7 @@ const testMigration = (migration: AnyMigration, message: unknown): string | unde
     `${nameOf(migration)} does not run: the other version accepts the message. Give the versions a literal that differs.`,
   )
   expectDeclared(migration, message, migrated.right)
-  const unnamed = vanishedKeys(message, migrated.right).filter((key) => !isNamedIn(migration.loses ?? '', key))
-  if (unnamed.length > 0) throw new Error(`Name in loses what a message loses: ${unnamed.join(', ')}`)
+  expectLosses('a message loses', [message], trial, migration)
   return undefined
 }
 
@@ -88,46 +107,27 @@ const checkRun = (migration: AnyMigration, message: unknown): DecodeResult<unkno
   return made
 }
 
-/** Returns the keys of a pointer, without those of items. */
-const keysIn = (pointer: string): readonly string[] => parsePointer(pointer).filter((key) => key !== '*')
-
 /**
  * Tests a migration of samples of `from`, and of the samples and examples with null in an optional value or without an
- * optional field. A result may be refused, and the newer version may constrain a value more. Throws if a key is not
- * named in `loses` and vanishes from every sample that has it, or if no new value varies with its values.
+ * optional field. A result may be refused, and the newer version may constrain a value more.
  */
-const testSamples = (migration: AnyMigration, examples: readonly unknown[]): void => {
-  const { from, loses = '' } = migration
-  const samples = validSamples(from)
+const testSamples = (
+  migration: AnyMigration,
+  examples: readonly unknown[],
+  samples: readonly unknown[],
+  trial: Trial,
+): void => {
+  const { from } = migration
   const variants = [...examples, ...samples].flatMap((one) => optionalVariants(from.node, one))
   for (const variant of variants) if (from.is(variant)) checkRun(migration, variant)
-  const kept = new Set<string>()
-  const vanished = new Set<string>()
-  const runs: Run[] = []
-  for (const message of samples) {
-    const made = checkRun(migration, message)
-    if (made._tag === 'Left') continue
-    runs.push({ message, result: made.right })
-    const gone = vanishedKeys(message, made.right)
-    gone.forEach((key) => vanished.add(key))
-    for (const { pointer } of contentOf(message)) {
-      const key = parsePointer(pointer).at(-1)
-      if (key !== undefined && !gone.includes(key)) kept.add(key)
-    }
-  }
-  const declared = declaredKeysOf(from)
-  const lost = lostPointers(runs)
-    .map((pointer) => keysIn(pointer).filter((key) => declared.has(key)))
-    .flatMap((keys) => (keys.some((key) => isNamedIn(loses, key)) ? [] : keys.slice(-1)))
-  const gone = [...vanished].filter((key) => declared.has(key) && !kept.has(key) && !isNamedIn(loses, key))
-  const unnamed = [...new Set([...gone, ...lost])]
-  if (unnamed.length > 0) throw new Error(`Name in loses what a sample loses: ${unnamed.join(', ')}`)
+  const migrated = samples.filter((sample) => checkRun(migration, sample)._tag === 'Right')
+  expectLosses('a sample loses', migrated, trial, migration)
 }
 
 /**
  * Defines the tests of the migrations, each on the examples and the accepted cases of its `from` contract. The author's
  * function must run, a message that it returns must be valid and have no new undeclared key, and `loses` must name
- * every key that vanishes. For all messages but the first example the function may report issues. For samples of `from`,
+ * every key that is lost. For all messages but the first example the function may report issues. For samples of `from`,
  * and with null in an optional field or without it, the function must not throw, and what it returns must have every
  * required key, values of the right types and no new undeclared key.
  */
@@ -139,11 +139,13 @@ export const migrationTests = (
     const { from, to, down } = migration
     it(`${down === undefined ? 'upgrade' : 'downgrade'} the examples of ${from.name} to ${to.name}, or report why not`, () => {
       const messages = acceptedMessages(entries, from)
+      const samples = validSamples(from)
+      const trial = trialOf(migration, [...messages, ...samples])
       messages.forEach((message, i) => {
-        const refusal = testMigration(migration, message)
+        const refusal = testMigration(migration, message, trial)
         if (refusal !== undefined && i === 0) throw new Error(refusal)
       })
-      testSamples(migration, messages)
+      testSamples(migration, messages, samples, trial)
     })
   }
 }

@@ -1,0 +1,198 @@
+import { arrayOf, contract, enumOf, literal, recordOf, string, struct } from '@contracts/core'
+import { Int, IsoDate, JsonValue, NonEmptyString } from '@contracts/core/codecs'
+import * as fc from 'fast-check'
+import * as t from 'io-ts'
+import { declaredKeysOf } from './declared-keys.js'
+import { isNamedIn, lostKeys } from './lost-keys.js'
+import { validSamples } from './valid-samples.js'
+
+describe('a sentence that says what is lost', () => {
+  it.each([
+    ['Nothing that matters; the video did not.', 'id', false],
+    ['Nothing that matters; the video did not.', 'at', false],
+    ['The keys by and tags.', 'tags', true],
+    ['The value at /routing/next-step.', 'routing', true],
+    ['The value at /routing/next-step.', 'step', false],
+    ['The key a.b (of old runs).', 'a.b', true],
+    ['The key of old runs', '', false],
+  ])('%j names %j: %j', (sentence, key, isNamed) => {
+    expect(isNamedIn(sentence, key)).toBe(isNamed)
+  })
+})
+
+/** Returns the keys that an example loses, and those that samples lose, if the messages that a test allows are valid. */
+const lostBy = <A>(
+  codec: t.Type<A>,
+  example: NoInfer<A>,
+  up: (message: A) => unknown,
+  loses = '',
+  allows: (message: A) => boolean = () => true,
+): { readonly example: readonly string[]; readonly samples: readonly string[] } => {
+  const from = contract({ id: 'demo/old', version: 1, role: 'message', description: 'An old message.', codec })
+  const accepts = (message: unknown): boolean => from.is(message) && allows(message)
+  expect(accepts(example)).toBe(true)
+  const samples = validSamples(from).filter(accepts)
+  const run = (message: unknown): unknown => (from.is(message) ? up(message) : undefined)
+  const trial = { accepts, run, declared: declaredKeysOf(from), messages: [example, ...samples] }
+  return { example: lostKeys([example], trial, loses), samples: lostKeys(samples, trial, loses) }
+}
+
+const without = (message: object, ...keys: readonly string[]): object =>
+  Object.fromEntries(Object.entries(message).filter(([key]) => !keys.includes(key)))
+
+const none = { example: [], samples: [] }
+
+const both = (...keys: readonly string[]) => ({ example: keys, samples: keys })
+
+describe('no key is lost', () => {
+  const name = struct('Name', { first: string, last: string })
+  const priority = struct('Priority', { priority: enumOf('LOW', 'HIGH') })
+  it('where a value is kept in another form', () => {
+    const full = struct('Full', { name: string })
+    const day = struct('Day', { day: IsoDate })
+    expect([
+      lostBy(name, { first: 'Ada', last: 'Lovelace' }, ({ first, last }) => ({ name: `${first} ${last}` })),
+      lostBy(full, { name: 'Ada Lovelace' }, (one) => ({
+        first: one.name.split(' ')[0],
+        rest: one.name.split(' ').slice(1),
+      })),
+      lostBy(struct('Cents', { cents: Int }), { cents: 1250 }, ({ cents }) => ({ price: cents / 100 })),
+      lostBy(struct('Price', { price: t.number }), { price: 12.5 }, ({ price }) => ({ label: `${String(price)} EUR` })),
+      lostBy(day, { day: '2024-01-15' as t.TypeOf<typeof IsoDate> }, (one) => ({
+        year: one.day.slice(0, 4),
+        rest: one.day.slice(4),
+      })),
+      lostBy(struct('Done', { done: t.boolean }), { done: true }, ({ done }) => ({ state: done ? 'done' : 'open' })),
+      lostBy(priority, { priority: 'HIGH' }, (one) => ({ urgency: one.priority.toLowerCase() })),
+      lostBy(struct('Tags', { tags: arrayOf(NonEmptyString) }), { tags: ['a', 'b'] }, ({ tags }) => ({
+        line: tags.join(', '),
+      })),
+      lostBy(struct('Meta', { meta: JsonValue }), { meta: { a: [1] } }, ({ meta }) => ({ text: JSON.stringify(meta) })),
+      lostBy(struct('Parts', { parts: arrayOf(name) }), { parts: [{ first: 'a', last: 'b' }] }, ({ parts }) => ({
+        byName: Object.fromEntries(parts.map(({ first, last }) => [first, last])),
+      })),
+    ]).toEqual(Array.from({ length: 10 }, () => none))
+  })
+
+  it('where it is renamed, moved, moved in some messages, or taken out of an object', () => {
+    const flags = struct('Flags', { outer: struct('Outer', { inner: string }), a: t.boolean, b: t.boolean })
+    const example = { outer: { inner: 'x' }, a: true, b: false }
+    expect(lostBy(flags, example, ({ outer, a, b }) => ({ inner: outer.inner, in: { a }, b }))).toEqual(none)
+    expect(
+      lostBy(flags, { ...example, b: true }, ({ outer, a, b }) => ({ ...outer, b, ...(b ? { x: a } : {}) })).example,
+    ).toEqual([])
+  })
+
+  it('where the other keys determine its value, or it has one value', () => {
+    const sum = struct('Sum', { part: Int, sum: Int, version: literal(1) })
+    const isRight = ({ part, sum: whole }: { readonly part: number; readonly sum: number }): boolean =>
+      whole === part + 1
+    expect(lostBy(sum, { part: 1, sum: 2, version: 1 }, ({ part }) => ({ part }), '', isRight)).toEqual(none)
+  })
+})
+
+describe('a key is lost', () => {
+  const all = struct(
+    'All',
+    {
+      id: string,
+      urgent: t.boolean,
+      mood: enumOf('good', 'bad', 'none'),
+      views: Int,
+      items: arrayOf(struct('Item', { note: string })),
+    },
+    { meta: struct('Meta', { by: string, at: string }), labels: recordOf(string), flag: literal(true) },
+  )
+  const example: t.TypeOf<typeof all> = {
+    id: 'i',
+    urgent: true,
+    mood: 'good',
+    views: 12345,
+    items: [{ note: 'n' }, { note: 'm' }],
+    meta: { by: 'b', at: 'a' },
+    labels: { env: 'prod' },
+    flag: true,
+  }
+  type All = t.TypeOf<typeof all>
+
+  it.each<[string, readonly string[], (message: All) => unknown]>([
+    ['it is dropped', ['id'], (one) => without(one, 'id')],
+    ['its object is dropped', ['meta'], (one) => without(one, 'meta')],
+    ['a part of its object is dropped', ['at'], ({ meta, ...rest }) => ({ ...rest, meta: meta && { by: meta.by } })],
+    ['a part of its object is moved', ['at'], ({ meta, ...rest }) => ({ ...rest, by: meta?.by })],
+    ['items lose it', ['note'], ({ items, ...rest }) => ({ ...rest, items: items.map(() => ({})) })],
+    ['its record is dropped', ['labels'], (one) => without(one, 'labels')],
+    ['only its presence tells something', ['flag'], (one) => without(one, 'flag')],
+    ['another key happens to have its value', ['urgent'], (one) => ({ ...without(one, 'urgent'), reviewed: true })],
+    ['a word of it is elsewhere', ['mood'], (one) => ({ ...without(one, 'mood'), tone: 'good' })],
+    ['digits of it are elsewhere', ['views'], (one) => ({ ...without(one, 'views'), code: 'x12345' })],
+    ['only the length of its text is kept', ['id'], ({ id, ...rest }) => ({ ...rest, isLong: id.length > 40 })],
+    ['several are dropped', ['id', 'views'], (one) => without(one, 'id', 'views')],
+  ])('if %s: %j', (_, keys, up) => {
+    expect(lostBy(all, example, up)).toEqual(both(...keys))
+    expect(lostBy(all, example, up, `The keys ${keys.join(' and ')}.`)).toEqual(none)
+  })
+
+  it('if its object is named, or all of its parts are', () => {
+    const drop = (one: All): unknown => without(one, 'meta')
+    expect(lostBy(all, example, drop, 'The key by.')).toEqual(both('at'))
+    expect(lostBy(all, example, drop, 'The keys by and at.')).toEqual(none)
+  })
+
+  it('if two values are merged into one', () => {
+    const two = struct('Two', { a: t.boolean, b: t.boolean })
+    expect(lostBy(two, { a: true, b: true }, ({ a, b }) => ({ any: a || b }))).toEqual(both('a', 'b'))
+  })
+})
+
+/** What may become of the key of a field: whether it is lost, and what the result has of it. */
+const fates: readonly { readonly isLost: boolean; readonly write: (key: string, value: unknown) => object }[] = [
+  { isLost: false, write: (key, value) => ({ [key]: value }) },
+  { isLost: false, write: (key, value) => ({ [`${key}2`]: value }) },
+  { isLost: false, write: (key, value) => ({ [`${key}In`]: { [`${key}3`]: [value] } }) },
+  { isLost: false, write: (key, value) => ({ [`${key}Text`]: `is:${JSON.stringify(value)}` }) },
+  { isLost: true, write: () => ({}) },
+  { isLost: true, write: (key) => ({ [`${key}4`]: 'x' }) },
+]
+
+it('finds exactly the keys whose values are dropped, of any fields', () => {
+  const kinds = {
+    string,
+    number: t.number,
+    Int,
+    boolean: t.boolean,
+    word: enumOf('x', 'y'),
+    IsoDate,
+    NonEmptyString,
+    list: arrayOf(t.boolean),
+  }
+  const field = fc.record({
+    kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
+    fate: fc.constantFrom(...fates),
+    isOptional: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 1, maxLength: 6 }), (fields) => {
+      const of = (isOptional: boolean) =>
+        Object.fromEntries(
+          fields.flatMap((one, i) => (one.isOptional === isOptional ? [[`k${String(i)}`, kinds[one.kind]]] : [])),
+        )
+      const codec = struct('Any', of(false), of(true))
+      const up = (message: Readonly<Record<string, unknown>>): unknown =>
+        Object.assign(
+          {},
+          ...fields.map(({ fate }, i) => {
+            const key = `k${String(i)}`
+            return message[key] === undefined ? {} : fate.write(key, message[key])
+          }),
+        )
+      const lost = fields.flatMap(({ fate }, i) => (fate.isLost ? [`k${String(i)}`] : []))
+      const from = contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any message.', codec })
+      const samples = validSamples(from)
+      const run = (message: unknown): unknown => up(message as Readonly<Record<string, unknown>>)
+      const trial = { accepts: from.is, run, declared: declaredKeysOf(from), messages: samples }
+      expect([...lostKeys(samples, trial, '')].sort()).toEqual(lost)
+    }),
+    { numRuns: 60 },
+  )
+})
