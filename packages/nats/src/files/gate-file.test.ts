@@ -177,6 +177,21 @@ describe('a gate on files', () => {
     expect(await left(gateOn({ valid: path('ok3'), dead: path('dead3') }))).toBeUndefined()
   })
 
+  it.each([
+    { input: 'ok.lock' },
+    { input: 'dead.lock' },
+    { input: 'ok.position' },
+    { dead: 'ok.lock' },
+    { dead: 'ok.position' },
+  ])('refuses a file of its own: %j', async ({ input = 'in', dead = 'dead' }) => {
+    const text = `999999999 ${hostname()}` // as a lock of a process that has ended
+    writeFileSync(path(input), text)
+    expect(await left(gateOn({ input: path(input), dead: path(dead) }))).toBe(
+      `The gate writes ${input === 'in' ? dead : input} itself, beside its outputs: name another file.`,
+    )
+    expect([read(input), existsSync(path(dead))]).toEqual([text, false])
+  })
+
   it('passes over a line that is too long, with its place in the input', async () => {
     writeFileSync(path('in'), 'ok 1\n')
     const part = Buffer.alloc(2 ** 20, 'x')

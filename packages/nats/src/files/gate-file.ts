@@ -224,6 +224,12 @@ const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => 
   }
 }
 
+/** Returns which of the files that the user names is one that the gate writes beside its outputs, or `undefined`. */
+const ownFileIn = ({ input, valid, dead }: FileGate): string | undefined => {
+  const own = new Set([positionFile(valid), lockFile(valid), lockFile(dead)])
+  return [input, valid, dead].find((path) => own.has(path))
+}
+
 /**
  * Writes each message of an NDJSON file to the file of valid messages, byte for byte, or to that of dead letters, as
  * `{ line, contract, issueCount, issues, body }`. The outputs are on disk before the position is saved. A gate that was
@@ -232,6 +238,8 @@ const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => 
  */
 export const gateFile = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => {
   const outputs = [gate.valid, gate.dead]
+  const own = ownFileIn(gate)
+  if (own !== undefined) return E.left(`The gate writes ${own} itself, beside its outputs: name another file.`)
   const busy = takeOutputs(outputs)
   if (busy !== undefined)
     return E.left(`Another process writes ${busy}: wait until it has ended. If none does, delete ${lockFile(busy)}.`)
