@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect as openSocket, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { jetstreamManager } from '@nats-io/jetstream'
@@ -7,7 +9,8 @@ import { describeWithServer, messagesIn } from './bed.js'
 
 describeWithServer('contracts gate send', (bed) => {
   const send = async (...argv: readonly string[]): Promise<string> => {
-    const all = [resolve('../cli/bin.js'), 'gate', 'send', ...argv, '--server', bed().server.url]
+    const server = argv.includes('--server') ? [] : ['--server', bed().server.url]
+    const all = [resolve('../cli/bin.js'), 'gate', 'send', ...argv, ...server]
     try {
       return (await promisify(execFile)(process.execPath, all, { cwd: resolve('../..') })).stdout
     } catch (error) {
@@ -37,6 +40,36 @@ describeWithServer('contracts gate send', (bed) => {
     expect(await send('sent.a', whole)).toBe(`2 ✗ ${whole} has 1048582 bytes, and the server takes at most 1047576.\n`)
   })
 
+  it('says which message is not known to be stored after a lost answer, and with its id sends it once', async () => {
+    const { connection, server } = bed()
+    await (await jetstreamManager(connection)).streams.add({ name: 'ONCE', subjects: ['once.>'] })
+    const path = file('once.ndjson', '1\n1\n2\n3\n')
+    const proxy = createServer((client) => {
+      const upstream = openSocket(server.port, '127.0.0.1').on('error', () => undefined)
+      client.on('error', () => undefined).on('close', () => upstream.destroy())
+      client.pipe(upstream)
+      let isLost = false
+      upstream.on('data', (bytes) => {
+        isLost ||= bytes.includes('"seq":3')
+        if (!isLost) client.write(bytes)
+      })
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const { port } = proxy.address() as AddressInfo
+    const lost = await send('once.a', path, '--server', `nats://127.0.0.1:${String(port)}`)
+    proxy.close()
+    const [, reason, id = ''] =
+      /^1 ✗ The server does not answer: (\w+)\. 2 sent, and line 3 is not known to be stored; go on with --from-line 3 --id (\S+), so that its stream stores it once\.\n$/.exec(
+        lost,
+      ) ?? []
+    expect([lost, reason]).toEqual([expect.any(String), 'timeout'])
+    expect(await send('once.a', path, '--from-line', '3', '--id', id)).toBe(
+      '✓ 2 sent to once.a, of which 1 had been stored before\n',
+    )
+    expect((await messagesIn(connection, 'ONCE')).map((message) => message.string())).toEqual(['1', '1', '2', '3'])
+    expect(await send('once.a', path)).toBe('✓ 4 sent to once.a\n')
+  }, 40_000)
+
   it('says that no stream stores the subject, and why a file cannot be read', async () => {
     expect(await send('nowhere.a', file('m.json', '{}'))).toBe('2 ✗ No stream stores the subject nowhere.a.\n')
     const { folder } = bed()
@@ -51,8 +84,8 @@ describeWithServer('contracts gate send', (bed) => {
 
   it.each(['{"ok":true}', 'thanks'])('says that the answer %s of a subscriber confirms nothing', async (answer) => {
     bed().connection.subscribe('answered.>', { callback: (_, message) => void message.respond(answer) })
-    expect(await send('answered.a', file('m.json', '{}'))).toBe(
-      '1 ✗ No stream has confirmed this: a subscriber answers messages on answered.a, so it is not known whether the stream has stored this one.\n',
+    expect((await send('answered.a', file('m.json', '{}'))).replace(/--id [^,]+/, '--id ID')).toBe(
+      '1 ✗ No stream has confirmed this: a subscriber answers messages on answered.a, so it is not known whether the stream has stored this one. 0 sent, and the message is not known to be stored; go on with --id ID, so that its stream stores it once.\n',
     )
   })
 })

@@ -1,13 +1,16 @@
-import { headers, type MsgHdrs } from '@nats-io/transport-node'
+import { headers } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
 import { isBlank, linesOf } from '@contracts/documents/internal'
 import { fileFailure } from '@contracts/evolution/internal-files'
 import { isChannel } from '@contracts/registry/channel'
 import * as E from 'fp-ts/lib/Either.js'
+import { randomUUID } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { digestOf, digestOfBytes } from '../digest.js'
 import { mostLineBytes } from '../files/lines.js'
 import { maxPayloadOf } from '../gate/connect.js'
+import { idHeader } from '../gate/received.js'
 import { serverFailure } from '../gate/server-error.js'
 import { publishConfirmed } from '../gate/store.js'
 import { headerNames } from '../validate/letter.js'
@@ -67,17 +70,34 @@ interface Sending {
   readonly name: string
   readonly from: number
   readonly subject: string
-  readonly headers: MsgHdrs
+  readonly contract: string | undefined
+  /** The text by which the stream knows a message that is sent again, with its line, content and subject. */
+  readonly id: string
+}
+
+/** Returns the headers of a message. A stream stores a message with the same id once, while it remembers the id. */
+const headersOf = ({ contract, id, subject }: Sending, line: number, bytes: Uint8Array) => {
+  const made = headers()
+  if (contract !== undefined) made.set(headerNames.contract, contract)
+  made.set(idHeader, digestOf([id, subject, contract ?? null, line, digestOfBytes(bytes)]))
+  return made
 }
 
 /** Sends the messages one after the other. After a failure, the text says with which line to go on. */
 const sendAll = async (
   { connection, js }: Pick<Server, 'connection' | 'js'>,
-  { file, name, from, subject, headers: given }: Sending,
+  sending: Sending,
 ): Promise<E.Either<Stop, string>> => {
+  const { file, name, from, subject, id } = sending
   let sent = 0
+  let repeated = 0
   let at = from
   const rest = (): string => (from + sent === 1 ? '' : ` ${String(sent)} sent; go on with --from-line ${String(at)}.`)
+  const unknown = (): string => {
+    const what = hasLines(name) ? `line ${String(at)}` : 'the message'
+    const goOn = hasLines(name) ? `--from-line ${String(at)} --id ${id}` : `--id ${id}`
+    return ` ${String(sent)} sent, and ${what} is not known to be stored; go on with ${goOn}, so that its stream stores it once.`
+  }
   const most = maxPayloadOf(connection) - 1000 // room for the header
   try {
     for await (const { line, bytes } of messagesIn(file, name, from)) {
@@ -87,18 +107,25 @@ const sendAll = async (
         const what = hasLines(name) ? `Line ${String(line)} of ${name}` : name
         return refuse(`${what} has ${size} bytes, and the server takes at most ${String(most)}.${rest()}`)
       }
-      await publishConfirmed(js, { subject, body: bytes, headers: given })
+      const { duplicate } = await publishConfirmed(js, {
+        subject,
+        body: bytes,
+        headers: headersOf(sending, line, bytes),
+      })
+      if (duplicate) repeated++
       sent++
     }
   } catch (error) {
     const failure = serverFailure(error)
     if (failure === undefined) return whyNotRead(error, name)
-    const { isUnheard, canRetry } = failure
+    const { isUnheard } = failure
+    const canRetry = failure.canRetry && !isUnheard
     const reason = isUnheard ? `No stream stores the subject ${subject}.` : failure.why
-    return stopFor({ why: `${reason}${rest()}`, canRetry: canRetry && !isUnheard })
+    return stopFor({ why: `${reason}${canRetry ? unknown() : rest()}`, canRetry })
   }
   if (sent === 0 && from > 1) return refuse(`${name} has no message from line ${String(from)} on.`)
-  return E.right(`✓ ${String(sent)} sent to ${subject}\n`)
+  const known = repeated === 0 ? '' : `, of which ${String(repeated)} had been stored before`
+  return E.right(`✓ ${String(sent)} sent to ${subject}${known}\n`)
 }
 
 const send = async (task: Task): Promise<E.Either<Stop, string>> => {
@@ -109,11 +136,10 @@ const send = async (task: Task): Promise<E.Either<Stop, string>> => {
   if (why !== undefined) return refuse(why)
   const file = await openFile(resolve(task.io.cwd, name), name)
   if (E.isLeft(file)) return file
-  const given = headers()
-  if (contract !== undefined) given.set(headerNames.contract, contract)
+  const id = textOf(task, 'id') ?? randomUUID()
   const from = Number(task.flags['from-line'] ?? 1)
   try {
-    return await onServer(task, (server) => sendAll(server, { file: file.right, name, from, subject, headers: given }))
+    return await onServer(task, (server) => sendAll(server, { file: file.right, name, from, subject, contract, id }))
   } finally {
     await file.right.close()
   }

@@ -124,6 +124,10 @@ export const gateCommands: readonly Command[] = [
       ...login,
       contract: { takes: 'text', description: 'Contract to name in the header of the messages.' },
       'from-line': { takes: 'count', description: 'Line to begin with, after a failure (default: 1).' },
+      id: {
+        takes: 'text',
+        description: 'Id of the call, by which a stream stores a message once if it is sent again.',
+      },
     },
     examples: ['contracts gate send agents.planner plan.json', 'contracts gate send agents.planner plans.ndjson'],
     load: async () => (await loadGate())('gateSend'),
