@@ -15,12 +15,12 @@ const decided = (revision: string, next: Decided['next']): Decided => ({
 })
 
 it('a gate validates with what is published last, and as before while it cannot be read', async () => {
-  const events: string[] = []
+  const [events, repeated]: [string[], string[]] = [[], []]
   const answers: (() => ReturnType<NonNullable<Decided['next']>>)[] = []
   const next: NonNullable<Decided['next']> = () => (answers.shift() ?? (() => Promise.resolve(refuse('away'))))()
   const followed = followRegistry(
     decided('one', next),
-    { reloaded: () => events.push('reloaded'), kept: (why) => events.push(why) },
+    { reloaded: () => events.push('reloaded'), kept: (why, isNew) => (isNew ? events.push(why) : repeated.push(why)) },
     1,
   )
   const code = (): string => {
@@ -42,6 +42,8 @@ it('a gate validates with what is published last, and as before while it cannot 
   expect(code()).toBe('two')
   await sleep(20)
   expect([events, code()]).toEqual([['broken', 'reloaded', 'away'], 'two'])
+  expect(repeated.length).toBeGreaterThan(2) // an alert about the count goes on while nothing can be read
+  expect(new Set(repeated)).toEqual(new Set(['away']))
   followed.stop()
   await sleep(5)
   answers.push(() => Promise.resolve(E.right(decided('three', next))))

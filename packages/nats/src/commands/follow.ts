@@ -7,8 +7,11 @@ import type { Decisions } from './setup.js'
 export interface FollowEvents {
   /** The gate validates with what is published now. */
   readonly reloaded: () => void
-  /** The published contracts cannot be read or used: the gate validates as before, and reads them again later. */
-  readonly kept: (why: string) => void
+  /**
+   * The published contracts cannot be read or used: the gate validates as before, and reads them again later. Reported for
+   * each attempt, and which of them fails for a new reason.
+   */
+  readonly kept: (why: string, isNew: boolean) => void
 }
 
 /** The parts with which a running gate decides, which follow the registry. */
@@ -35,7 +38,7 @@ export const followRegistry = (
   let isStopped = false
   let lastWhy: string | undefined
   const keep = (why: string): void => {
-    if (why !== lastWhy) kept(why)
+    kept(why, why !== lastWhy)
     lastWhy = why
   }
   const readAgain = async (next: NonNullable<Decided['next']>): Promise<void> => {

@@ -124,9 +124,8 @@ const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => (
   },
   unexpected: (source) => {
     metrics.unexpected(source)
-    log('warn', 'has a result already: another gate validates this stream, or this worker was slower than --ack-wait', {
-      source,
-    })
+    const why = 'another gate validates this stream, this worker was slower than --ack-wait, or a server was killed'
+    log('warn', `has a result already: ${why}`, { source })
   },
   later: (source, why) => {
     metrics.later(source, why)
@@ -158,9 +157,9 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
       metrics.reload('loaded')
       log('info', 'validates with the contracts that are published now', {})
     },
-    kept: (why) => {
+    kept: (why, isNew) => {
       metrics.reload('failed')
-      log('error', 'validates as before, since what is published cannot be used', { error: why })
+      if (isNew) log('error', 'validates as before, since what is published cannot be used', { error: why })
     },
   })
   const checks = await across(prepared, followed, metrics.handoff)

@@ -5,7 +5,7 @@ import type { GateEvents, GateResult } from '../gate/gate.js'
 /** The counters of a gate, and their text for Prometheus. */
 export interface GateMetrics extends Pick<GateEvents, 'done' | 'again' | 'unexpected' | 'later'> {
   readonly handoff: (handoff: string, outcome: HandoffOutcome) => void
-  /** Counts an attempt to validate with what is published now. */
+  /** Counts a change of what is published, or an attempt to validate with it that failed. */
   readonly reload: (outcome: 'loaded' | 'failed') => void
   readonly text: () => Promise<string>
   readonly contentType: string
@@ -41,7 +41,7 @@ export const gateMetrics = (
     new Counter({ name: `contracts_gate_${name}`, help, registers, labelNames: [...labelNames] })
   const messages = counter(
     'messages_total',
-    'Messages whose result a worker knows to be stored, each counted at most once.',
+    'Messages whose result a worker knows to be stored, each counted at most once, and messages validated in shadow.',
     'contract',
     'result',
   )
@@ -53,11 +53,15 @@ export const gateMetrics = (
   const redelivered = counter('redeliveries_total', 'Deliveries of a message that was delivered before.')
   const unexpected = counter(
     'unexpected_results_total',
-    'First deliveries of messages that have a result already, of another gate or a faster worker.',
+    'First deliveries of messages that have a result already, of another gate, of a faster worker, or before a server was killed.',
   )
   const later = counter('failures_total', 'Results that could not be stored and are tried again.')
   const handoffs = counter('handoffs_total', 'Messages of a handoff by outcome.', 'handoff', 'outcome')
-  const reloads = counter('reloads_total', 'Changes of the published contracts, with --stored, by outcome.', 'outcome')
+  const reloads = counter(
+    'reloads_total',
+    'Changes of the published contracts that a gate with --stored has loaded, and attempts to read them that failed.',
+    'outcome',
+  )
   for (const outcome of ['loaded', 'failed']) reloads.inc({ outcome }, 0)
   for (const handoff of handoffIds) for (const outcome of handoffOutcomes) handoffs.inc({ handoff, outcome }, 0)
   const seconds = new Histogram({
