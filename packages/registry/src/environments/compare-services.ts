@@ -3,7 +3,7 @@ import { aMeeting } from '../arguments.js'
 import { compareReading, type MatrixCell, type ReadingSide } from '@contracts/evolution'
 import { contractIn } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
-import { publishedRelease, runnableCode } from '../releases/read-releases.js'
+import { publishedRelease, publishedVersions, runnableCode } from '../releases/read-releases.js'
 import { failure, type RegistryStore, type StoreFailure } from '../store/store.js'
 import { channelsMeet, whyNoChannel } from './channel.js'
 import type { Deployment, Environment, Traffic } from './documents.js'
@@ -41,6 +41,29 @@ const wrongChannelOf = (deployments: readonly Deployment[]): string | undefined 
   return undefined
 }
 
+/** Returns the digest of the published release of a contract; `undefined` if it is not published. */
+const digestIn = async (
+  store: RegistryStore,
+  { package: name, release }: Traffic,
+): Promise<E.Either<StoreFailure, string | undefined>> => {
+  const all = await publishedVersions(store, name)
+  return E.isLeft(all) ? all : E.right(all.right.find(({ version }) => version === release)?.digest)
+}
+
+/** Returns contracts with the digests of their releases, since somebody may replace one by hand. */
+export const withDigests = async (
+  store: RegistryStore,
+  contracts: readonly Traffic[],
+): Promise<E.Either<StoreFailure, Traffic[]>> => {
+  const found: Traffic[] = []
+  for (const one of contracts) {
+    const digest = await digestIn(store, one)
+    if (E.isLeft(digest)) return digest
+    found.push(digest.right === undefined ? one : { ...one, digest: digest.right })
+  }
+  return E.right(found)
+}
+
 /** Reads the releases of the contracts of services. Left if one is not published. */
 const readSides = async (
   store: RegistryStore,
@@ -50,6 +73,13 @@ const readSides = async (
   const sides = new Map<string, ReadingSide>()
   for (const one of deployments.flatMap(contractsOf)) {
     const id = `${one.package} ${one.release}`
+    const digest = one.digest === undefined ? E.right(undefined) : await digestIn(store, one)
+    if (E.isLeft(digest)) return digest
+    if (digest.right !== one.digest && digest.right !== undefined)
+      return failure(
+        'unknown',
+        `${id} is not the release that a service was recorded with: restore it, or undeploy the services that were recorded with it, and record them again.`,
+      )
     if (!releases.has(id)) {
       const found = await publishedRelease(store, one.package, one.release)
       if (E.isLeft(found)) return found

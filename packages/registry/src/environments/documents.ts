@@ -8,12 +8,16 @@ import type { TypeOf } from 'io-ts'
  * @category model
  * @since 1.0.0
  */
-export const Traffic = struct('Traffic', {
-  channel: field(NonEmptyString, 'Subject or topic, a pattern with * and >.'),
-  contract: field(NonEmptyString, 'Full name of the contract, id@version.'),
-  package: field(NonEmptyString, 'Published package that has the contract.'),
-  release: field(NonEmptyString, 'Version of the package.'),
-})
+export const Traffic = struct(
+  'Traffic',
+  {
+    channel: field(NonEmptyString, 'Subject or topic, a pattern with * and >.'),
+    contract: field(NonEmptyString, 'Full name of the contract, id@version.'),
+    package: field(NonEmptyString, 'Published package that has the contract.'),
+    release: field(NonEmptyString, 'Version of the package.'),
+  },
+  { digest: field(string, 'Digest of the release that was compared, in a record.', { neverNull: true }) },
+)
 export type Traffic = TypeOf<typeof Traffic>
 
 /**

@@ -48,6 +48,12 @@ const sender = service('sender', 's2', { produces: [traffic('acme/order@2')] })
 
 const first = { first: true } as const
 
+/** A sender as it is recorded, with the digests of its releases. */
+const recorded = (one: Deployment) => ({
+  ...one,
+  produces: one.produces.map((sent) => ({ ...sent, digest: expect.any(String) as unknown })),
+})
+
 const whyNot = (kind: string, why: string) => ({ _tag: 'Left', left: { kind, why } })
 
 const verdictsOf = (outcome: Awaited<ReturnType<typeof canDeploy>>) => {
@@ -70,6 +76,26 @@ describe('channels', () => {
 
   it('have wildcards as whole parts only', () => {
     expect(['orders*', 'orders.>.eu', '', 'a..b', 'a b', 'a.>', '*'].filter(isChannel)).toEqual(['a.>', '*'])
+  })
+})
+
+describe('a release that somebody removed by hand and published again with other content', () => {
+  it('is not what a service was recorded with', async () => {
+    const folder = temporaryFolder()
+    const store = await registry(folder)
+    const released = traffic('acme/order@1', '>', 'strict 1.0.0')
+    got(await recordDeployment(store, 'prod', service('reader', 'r1', { consumes: [released] }), first))
+    const again = testRelease('strict', '1.0.0', { ...order, refuses: 'm.a > 2' })
+    writeFileSync(join(folder, 'packages', 'strict.json'), JSON.stringify({ package: 'strict', releases: [] }))
+    got(await publishRelease(store, again))
+    const next = service('sender', 's1', { produces: [released] })
+    const why =
+      'strict 1.0.0 is not the release that a service was recorded with: restore it, or undeploy the services that were recorded with it, and record them again.'
+    for (const ask of [canDeploy, recordDeployment])
+      expect(await ask(store, 'prod', next, first)).toEqual(whyNot('unknown', why))
+    expect(await meetingsOf(store, 'prod')).toEqual(whyNot('unknown', why))
+    got(await undeploy(store, 'prod', 'reader'))
+    expect(got(await canDeploy(store, 'prod', next, first)).deployable).toBe(true)
   })
 })
 
@@ -182,7 +208,7 @@ describe('can-deploy', () => {
     expect(got(await environmentsIn(store))).toEqual([{ environment: 'prod', deployments: [] }])
     got(await recordDeployment(store, 'prod', oldSender, { first: true }))
     expect(got(await canDeploy(store, 'prod', reader, { first: true })).deployable).toBe(false)
-    expect(got(await undeploy(store, 'prod', 'sender'))).toEqual([oldSender])
+    expect(got(await undeploy(store, 'prod', 'sender'))).toEqual([recorded(oldSender)])
     expect(got(await recordDeployment(store, 'prod', reader, { first: true })).deployable).toBe(true)
     expect(await undeploy(store, 'prod', 'sender', 's1')).toEqual(
       whyNot('unknown', 'sender s1 is not recorded in prod.'),
@@ -193,9 +219,9 @@ describe('can-deploy', () => {
     const store = await registry()
     got(await recordDeployment(store, 'prod', oldSender, { first: true }))
     got(await recordDeployment(store, 'prod', sender))
-    expect(got(await environmentsIn(store))[0]?.deployments).toEqual([oldSender, sender])
+    expect(got(await environmentsIn(store))[0]?.deployments).toEqual([recorded(oldSender), recorded(sender)])
     got(await recordDeployment(store, 'prod', sender, { replace: true }))
-    expect(got(await environmentsIn(store))[0]?.deployments).toEqual([sender])
+    expect(got(await environmentsIn(store))[0]?.deployments).toEqual([recorded(sender)])
   })
 
   it('accepts an unproved pair only with a reason, which is recorded (D9)', async () => {

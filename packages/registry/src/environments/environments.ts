@@ -5,7 +5,7 @@ import { documentText, readDocument, type ReadDocument, unreadable } from '../st
 import { retried } from '../store/retry.js'
 import { compareKeys, failure, type Key, type RegistryStore, type StoreFailure } from '../store/store.js'
 import { type Deployment, type Environment, environmentContract } from './documents.js'
-import { isAccepted, isSameVersion, meetingsIn } from './compare-services.js'
+import { isAccepted, isSameVersion, meetingsIn, withDigests } from './compare-services.js'
 import type { Meeting } from './meeting.js'
 
 const keyOf = (environment: string): Key => ['environments', environment]
@@ -224,7 +224,11 @@ export const recordDeployment = async (
     )
     const verdict = await compareDeployment(store, { ...value, deployments: kept }, next)
     if (E.isLeft(verdict) || !verdict.right.deployable) return verdict
-    const deployments = [...kept, next].sort(byName)
+    const produces = await withDigests(store, next.produces)
+    if (E.isLeft(produces)) return produces
+    const consumes = await withDigests(store, next.consumes)
+    if (E.isLeft(consumes)) return consumes
+    const deployments = [...kept, { ...next, produces: produces.right, consumes: consumes.right }].sort(byName)
     const written = await writeEnvironment(store, { ...value, deployments }, revision)
     return E.isLeft(written) ? written : verdict
   })
