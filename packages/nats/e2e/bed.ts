@@ -9,6 +9,8 @@ import { hasServer, newestServer, type Server, servers, serverVersion, startServ
 export interface Bed {
   readonly folder: string
   readonly server: Server
+  /** The program of the server; by default that of the distribution. */
+  readonly path: string | undefined
   readonly connection: NatsConnection
 }
 
@@ -18,7 +20,7 @@ const defineTests = (path: string | undefined, tests: (bed: () => Bed) => void):
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gate-'))
     const server = await startServer(join(folder, 'store'), { path })
-    bed = { folder, server, connection: await connect({ servers: server.url }) }
+    bed = { folder, server, path, connection: await connect({ servers: server.url }) }
   })
   afterAll(async () => {
     await bed?.connection.close()

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream'
-import { headers, nanos, type NatsConnection } from '@nats-io/transport-node'
+import { connect, headers, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { gateConsumer } from '../src/gate/consumer.js'
 import { startGate } from '../src/gate/gate.js'
 import { storeResult } from '../src/gate/store.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../src/gate/streams.js'
 import type { Validator } from '../src/validate/validator.js'
-import { describeWithServer } from './bed.js'
+import { describeWithServer, messagesIn } from './bed.js'
 import {
   acceptAll,
   acceptNone,
@@ -23,7 +25,7 @@ import {
   subjectsOf,
 } from './gates.js'
 import { publishRaw } from './raw.js'
-import type { Server } from './server.js'
+import { freePort, type Server, startServer } from './server.js'
 
 let server: Server
 let connection: NatsConnection
@@ -123,6 +125,32 @@ describeWithServer('a gate that runs', (bed) => {
       })
     },
   )
+
+  it('takes the answer of another domain for no confirmation of its stream', async () => {
+    const { folder } = bed()
+    const port = await freePort()
+    const startIn = (domain: string, leafnodes: string): Promise<Server> => {
+      const file = join(folder, `${domain}.conf`)
+      writeFileSync(file, `server_name: ${domain}\njetstream { domain: ${domain} }\nleafnodes { ${leafnodes} }\n`)
+      return startServer(join(folder, domain), { path: bed().path, flags: ['-c', file] })
+    }
+    const hub = await startIn('hub', `listen: "127.0.0.1:${String(port)}"`)
+    const leaf = await startIn('leaf', `remotes: [{ url: "nats-leaf://127.0.0.1:${String(port)}" }]`)
+    const [there, here] = [await connect({ servers: hub.url }), await connect({ servers: leaf.url })]
+    const results = { name: 'RESULTS', subjects: ['valid.>'] }
+    await (await jetstreamManager(there)).streams.add(results)
+    await (await jetstreamManager(here)).streams.add({ ...results, max_msgs: 1, discard: DiscardPolicy.New })
+    const js = jetstream(here)
+    const store = (i: number): ReturnType<typeof storeResult> => {
+      const message = { subject: `valid.m${String(i)}`, body: planner, headers: headers() }
+      return storeResult(js, { ...message, verdict: acceptNone({ ...message, time: '' }) })
+    }
+    const outcomes = new Set<string>()
+    await until(async () => (await messagesIn(there, 'RESULTS', 'valid.>')).length > 0 || (await store(0), false))
+    for (let i = 1; i < 200; i++) outcomes.add((await store(i)).outcome)
+    await Promise.all([there.close(), here.close(), hub.kill(), leaf.kill()])
+    expect([...outcomes]).toEqual(['later'])
+  }, 30_000)
 
   it('tries a result again that a smaller limit refuses, if the input would not keep the body', async () => {
     const subjects = subjectsOf('shrunk')

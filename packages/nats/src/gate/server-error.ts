@@ -18,8 +18,8 @@ export const sentenceOf = (error: unknown): string => {
 
 /** An answer to a message that is not from a stream, so it is unknown whether the stream stores the message. */
 export class ForeignAnswer extends Error {
-  constructor(subject: string) {
-    super(`a subscriber answers messages on ${subject}, so it is not known whether the stream has stored this one`)
+  constructor(subject: string, who = 'a subscriber') {
+    super(`${who} answers messages on ${subject}, so it is not known whether the stream has stored this one`)
   }
 }
 

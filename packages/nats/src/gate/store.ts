@@ -50,10 +50,25 @@ export const publishConfirmed = async (
   return answer
 }
 
-/** Stores a result. Never rejects. */
+/** The domain of the server in which a client has its streams, read when it is first needed. */
+const domains = new WeakMap<JetStreamClient, string>()
+
+const domainOf = async (js: JetStreamClient): Promise<string | undefined> => {
+  const known = domains.get(js)
+  if (known !== undefined) return known
+  const { domain } = await (await js.jetstreamManager(false)).getAccountInfo()
+  if (domain !== undefined) domains.set(js, domain)
+  return domain
+}
+
+/**
+ * Stores a result. A stream of another domain, beyond a leaf node, may store the same subject and answer first: its
+ * confirmation says nothing about the stream of results. Never rejects.
+ */
 export const storeResult = async (js: JetStreamClient, result: Result, timeout = publishTimeout): Promise<Stored> => {
   try {
-    const { duplicate, seq: sequence } = await publishConfirmed(js, result, timeout)
+    const { duplicate, seq: sequence, domain } = await publishConfirmed(js, result, timeout)
+    if (domain && domain !== (await domainOf(js))) throw new ForeignAnswer(result.subject, `the domain ${domain}`)
     return { outcome: duplicate ? 'repeated' : 'stored', sequence }
   } catch (error) {
     return { outcome: isFinal(error) ? 'refused' : 'later', why: messageOf(error) }
