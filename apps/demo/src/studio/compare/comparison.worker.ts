@@ -3,6 +3,7 @@ import { bumpUnder, matrixFor, verdictOn, versionsOf } from './comparison.js'
 import { type Answering, answerLatest, type Request } from '../worker/protocol.js'
 import type { Answer, Ask } from './messages.js'
 import { roles } from './roles.js'
+import { editedData } from './edited-side.js'
 import { tryBoth } from './run-message.js'
 
 /** Returns the value, or throws the reason why there is none. */
@@ -30,6 +31,7 @@ const answer = async (ask: Ask, { send, stopped }: Answering<Answer>): Promise<v
     }
     case 'compare':
       send({ kind: 'verdict', verdict: valueOf(await verdictOn(ask.pair)) })
+      send({ kind: 'edited', edited: await editedData(ask.pair) })
       for (const role of roles) {
         await pause() // a newer question may have come
         if (stopped()) return

@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks'
 import { address } from '../address/address.js'
 import { DiffView } from '../diff/diff-view.js'
 import { ComparisonResult } from './comparison-result.js'
+import { EditedSource } from './edited-source.js'
 import { editsOf } from './edits.js'
 import type { Pair } from './messages.js'
 import { printSchema, readSchema, schemaLabels } from './read-schema.js'
@@ -59,6 +60,7 @@ export const EditedComparison = (props: Props) => {
         {beside}
       </div>
       <DiffView {...{ old: before, next: text, names, labels: schemaLabels, onChange: onEdit }} />
+      {changed && answers.edited !== undefined && <EditedSource edited={answers.edited} />}
     </ComparisonResult>
   )
 }

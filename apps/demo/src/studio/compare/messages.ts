@@ -95,6 +95,12 @@ export interface Ran {
   readonly next: Tried
 }
 
+/** The contract of an edited schema: its source and sentences about it, or the reason why there is none. */
+export interface EditedData {
+  readonly source: string
+  readonly notes: readonly string[]
+}
+
 /** The answers of the worker. */
 export type Answer =
   | { readonly kind: 'versions'; readonly versions: readonly Version[] }
@@ -105,4 +111,5 @@ export type Answer =
     }
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
   | { readonly kind: 'role'; readonly role: Role; readonly bump: Bump }
+  | { readonly kind: 'edited'; readonly edited: EditedData | undefined }
   | { readonly kind: 'ran'; readonly old: Tried; readonly next: Tried }

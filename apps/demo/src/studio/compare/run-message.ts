@@ -1,4 +1,4 @@
-import { type Json, type CatalogEntry, parsePointer, toDisplayPath } from '@contracts/core'
+import { type Issue, type Json, parsePointer, toDisplayPath } from '@contracts/core'
 import {
   validationErrors,
   type Release,
@@ -7,6 +7,8 @@ import {
   executableContracts,
 } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
+import type { EditedContract } from './edited-contract.js'
+import { editedSide } from './edited-side.js'
 import { type Pair, today, type Tried } from './messages.js'
 import { historyFor } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
@@ -43,27 +45,36 @@ const byRelease = (release: Release, subjects: readonly ExecutableContract[], na
   return { validator, accepts: errors.length === 0, issues }
 }
 
-const byDecoder = ({ contract }: CatalogEntry, message: Json): Tried => {
-  const { valid, errors } = contract.validate(message)
-  const issues = errors
-    .slice(0, mostShown)
-    .map((issue) => ({ path: toDisplayPath(issue.path), message: issue.message }))
-  return { validator: 'the installed decoder', accepts: valid, issues }
+const byContract = (validator: string, errors: readonly Issue[]): Tried => ({
+  validator,
+  accepts: errors.length === 0,
+  issues: errors.slice(0, mostShown).map(({ path, message }) => ({ path: toDisplayPath(path), message })),
+})
+
+/** Checks a message with the contract of an edited schema, if that says what the schema says. */
+const byEdited = (edited: E.Either<string, EditedContract> | undefined, message: Json): Tried | undefined => {
+  const errors = edited === undefined || E.isLeft(edited) ? undefined : edited.right.errorsOf(message)
+  return errors === undefined ? undefined : byContract('the edited contract, interpreted', errors)
 }
 
 /**
- * Checks a message on both sides of a pair. The installed version uses its decoder; a release uses its schema.
+ * Checks a message on both sides of a pair. The installed version uses its decoder, an edited schema the contract that it
+ * becomes, and a release its schema.
  */
 export const tryBoth = async (
   pair: Pair,
   name: string,
   message: Json,
-): Promise<E.Either<string, readonly [Tried, Tried]>> =>
-  E.map(({ old, next, history: { catalog }, isCode }: Sides): readonly [Tried, Tried] => {
+): Promise<E.Either<string, readonly [Tried, Tried]>> => {
+  const edited = await editedSide(pair)
+  return E.map(({ old, next, history: { catalog }, isCode }: Sides): readonly [Tried, Tried] => {
     const by = (side: Release, decoder: string | undefined): Tried => {
       const entry = catalog.entries.find(({ contract }) => contract.name === decoder)
-      return entry === undefined ? byRelease(side, executableContracts(side), name, message) : byDecoder(entry, message)
+      return entry === undefined
+        ? byRelease(side, executableContracts(side), name, message)
+        : byContract('the installed decoder', entry.contract.validate(message).errors)
     }
     const former = pair.old.release === today ? (pair.old.contract ?? name) : undefined
-    return [by(old, former), by(next, isCode ? name : undefined)]
+    return [by(old, former), byEdited(edited, message) ?? by(next, isCode ? name : undefined)]
   })(sidesFor(pair)(await historyFor(pair)))
+}

@@ -3,7 +3,7 @@ import type { Bump } from '@contracts/evolution'
 import type { Role } from '@contracts/core'
 import type { Client } from '../worker/protocol.js'
 import { useWorker } from '../worker/use-worker.js'
-import type { Answer, Ask, Verdict, Version } from './messages.js'
+import type { Answer, Ask, EditedData, Verdict, Version } from './messages.js'
 
 /** Sends a question to the worker. */
 export type AskComparison = Client<Ask>['ask']
@@ -15,6 +15,7 @@ export interface Answers {
   readonly verdict?: Verdict | undefined
   readonly roles: Partial<Record<Role, Bump>>
   readonly ran?: Extract<Answer, { kind: 'ran' }> | undefined
+  readonly edited?: EditedData | undefined
   readonly failed?: string | undefined
   /** True while the last question has no verdict. */
   readonly busy: boolean
@@ -36,6 +37,8 @@ const withAnswer = (answers: Answers, answer: Answer): Answers => {
       return { ...good, ran: undefined, verdict: answer.verdict, roles: {}, busy: false }
     case 'role':
       return { ...good, roles: { ...good.roles, [answer.role]: answer.bump } }
+    case 'edited':
+      return { ...good, edited: answer.edited }
     case 'ran':
       return { ...good, ran: answer }
   }

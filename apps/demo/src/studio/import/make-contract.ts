@@ -27,6 +27,7 @@ import { createTally } from '../validation/tally.js'
 import { counted } from '#words.js'
 import { looksLikeSchema } from './looks-like-schema.js'
 import type { Answer, Ask, Made, Source } from './messages.js'
+import { relationWords } from './relation-words.js'
 import { messageOfRow, rowsFor } from './rows.js'
 
 /** A contract that was made: the part that the page shows, and the part that checks and packs messages. */
@@ -113,14 +114,6 @@ const exampleFrom = (examples: readonly Json[], contract: AnyContract): unknown 
   return found.message()
 }
 
-const relations: Readonly<Record<Imported['relation'], string>> = {
-  equal: 'it accepts the same messages as the schema',
-  wider: 'it accepts more messages than the schema',
-  narrower: 'it accepts fewer messages than the schema',
-  overlapping: 'it accepts some messages that the schema rejects, and rejects some that the schema accepts',
-  unknown: 'it could not be proved to accept the same messages as the schema',
-}
-
 const imported = (document: unknown, { contract: id, role, schema, origin }: Ask): E.Either<string, Own> => {
   const sources = schemasOf(document as Json, '', origin.name) // a document that was read is JSON
   const chosen = sources.find(({ label }) => label === schema) ?? sources[0]
@@ -130,7 +123,7 @@ const imported = (document: unknown, { contract: id, role, schema, origin }: Ask
       found,
       {
         ...{ from: 'schema', id, role: found.role, notes: found.lines, chosen: chosen.label },
-        text: `Imported from ${chosen.label}: in strict mode, ${relations[found.relation]}.`,
+        text: `Imported from ${chosen.label}: in strict mode, ${relationWords[found.relation]}.`,
         schemas: sources.map(({ label }) => label),
       },
       (contract) => exampleFrom(found.examples, contract),
