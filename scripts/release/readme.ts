@@ -1,19 +1,28 @@
-/** Writes the table of packages to the README of the repository, and the tag of the Action to its page. */
+/** Writes the tables of packages to the README of the repository, and the tag of the Action to its page. */
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
-import { packages } from '../workspace/packages.js'
+import { domains, packages, type Package } from '../workspace/packages.js'
 import { markdownTable } from '../private-modules.js'
 
-const overview = () =>
+const tableOf = (title: string, listed: readonly Package[]) =>
   markdownTable([
-    ['package', 'what it is'],
-    ...packages.map(({ folder, manifest }) => [
+    [title, 'what it is'],
+    ...listed.map(({ folder, manifest }) => [
       `[\`${manifest.name}\`](packages/${folder}/README.md)`,
       manifest.description ?? '',
     ]),
   ])
 
-/** Returns the README with the current table. */
+const overview = () =>
+  [
+    tableOf(
+      'library',
+      packages.filter(({ isDomain }) => !isDomain),
+    ),
+    tableOf('example', domains),
+  ].join('\n\n')
+
+/** Returns the README with the current tables. */
 export const readmePage = (): readonly Generated[] => {
   const marked = /(<!-- contracts:begin -->\n)[\s\S]*?(<!-- contracts:end -->)/
   const text = textOf('README.md').replace(
