@@ -246,6 +246,14 @@ describe('the gate in a made-up workspace', () => {
     ])
   })
 
+  it.each(['config.json', 'pre.json'])('says where %s of changesets is not JSON', async (name) => {
+    const folder = await changed({}, { [`.changeset/${name}`]: '{\n  "mode": bad\n}\n' })
+    const { problems } = await checkWorkspace({ folder })
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      `bad-changeset: .changeset/${name}:2:11: it is not JSON.`,
+    ])
+  })
+
   it('names a package of a changeset that the workspace does not have', async () => {
     const folder = await changed({}, { '.changeset/tea.md': "---\n'@made-up/tea': minor\n---\n\nAdds tea.\n" })
     expect((await checkWorkspace({ folder })).problems).toEqual([

@@ -84,7 +84,11 @@ const problem = (location: string, why: string): Problem => ({
   fix: 'Correct it there; `contracts check --write` drafts such a note, and docs/compatibility.md shows one.',
 })
 
-const locationOf = ({ file, line, column }: Place): string => `${file}:${String(line + 1)}:${String(column + 1)}`
+/** Returns the location of an offset of a text, as `file:line:column`. */
+export const locationAt = ({ file, line, column }: Place, text: string, offset: number): string => {
+  const lines = text.slice(0, offset).split('\n')
+  return `${file}:${String(line + lines.length)}:${String(column + (lines.at(-1) ?? '').length + 1)}`
+}
 
 const kinds = ['sendInstead', 'doInstead', 'acknowledged'] as const
 
@@ -100,9 +104,7 @@ const decodeFacts = (text: string, place: Place, readText: ReadText, isFile = fa
     const node = steps
       .map((_, i) => tree && findNodeAtLocation(tree, steps.slice(0, steps.length - i)))
       .find((one) => one !== undefined)
-    const lines = text.slice(0, errors[0]?.offset ?? node?.offset ?? tree?.offset ?? 0).split('\n')
-    const column = place.column + (lines.at(-1) ?? '').length
-    return locationOf({ file: place.file, line: place.line + lines.length - 1, column })
+    return locationAt(place, text, errors[0]?.offset ?? node?.offset ?? tree?.offset ?? 0)
   }
   if (tree === undefined || errors.length > 0) return { facts: [], problems: [problem(locate([]), 'it is not JSON')] }
   const value: unknown = JSON.parse(text)

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
 import { getPackages } from '@manypkg/get-packages'
+import { type ParseError, parseTree } from 'jsonc-parser'
 import { type Bump, maxBump } from '../release/bump.js'
 import { firstLine } from '../release/load-module.js'
 import { readText } from '../release/read-text.js'
-import { factsOf, type Place, type ReadFacts, type ReadText } from './facts.js'
+import { factsOf, locationAt, type Place, type ReadFacts, type ReadText } from './facts.js'
 import type { Problem } from './gate-report.js'
 import type { Workspace } from './workspace.js'
 
@@ -124,11 +125,23 @@ const folderProblems = (folder: string, { name }: Dirent): readonly Problem[] =>
         },
       ]
 
+/** Returns the problem of a file of changesets that is not JSON. */
+const jsonProblems = (folder: string, name: string): readonly Problem[] => {
+  const text = readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '')
+  const errors: ParseError[] = []
+  parseTree(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (error === undefined) return []
+  const location = locationAt({ file: `.changeset/${name}`, line: 0, column: 0 }, text, error.offset)
+  return [{ code: 'bad-changeset', message: `${location}: it is not JSON.`, fix: 'Correct it there.' }]
+}
+
 const problemsIn = (folder: string): readonly Problem[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !/^README\.md$/i.test(name))
     .flatMap((entry) => {
       if (entry.isDirectory()) return folderProblems(folder, entry)
+      if (['config.json', 'pre.json'].includes(entry.name)) return jsonProblems(folder, entry.name)
       return entry.name.endsWith('.md') ? problemsOf(folder, entry.name) : []
     })
 
@@ -174,6 +187,15 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
     return { ...none, problems: [{ code: 'bad-changeset', message, fix: 'Make it readable.' }] }
   }
 }
+
+/**
+ * Returns the problems of the `.changeset` folder of a workspace, for which changesets would cut no version.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const changesetProblems = async (workspace: Workspace): Promise<readonly Problem[]> =>
+  (await readChangesets(workspace)).problems
 
 /** Returns the notes of the changesets that name a package, those of its prereleases included. */
 export const notesFor = (name: string, { all, folders }: Changesets): readonly Note[] =>

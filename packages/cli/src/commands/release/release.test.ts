@@ -76,7 +76,12 @@ describe('contracts release', () => {
   })
 
   it('takes back what an interrupted one wrote, and keeps what was edited since', async () => {
-    const folder = street({ '.changeset/cakes.md': 'Adds cakes.', 'packages/bakery/CHANGELOG.md': '## 3.2.0' })
+    const cakes = "---\n'@corner/bakery': minor\n---\n\nAdds cakes.\n"
+    const folder = street({
+      '.changeset/cakes.md': cakes,
+      '.changeset/config.json': '{}',
+      'packages/bakery/CHANGELOG.md': '## 3.2.0',
+    })
     const edited = read(folder, 'packages/tools/package.json').replace('{', '{ "private": true,')
     writeFileSync(join(folder, 'packages/tools/package.json'), edited)
     const former = [
@@ -84,7 +89,7 @@ describe('contracts release', () => {
       { path: 'packages/bakery/CHANGELOG.md' },
       { path: 'packages/tools/package.json', text: '{ "name": "tools", "version": "1.0.0" }' },
       { path: '.changeset/cakes.md', text: 'Adds a cake.' },
-      { path: '.changeset/tea.md', text: 'Adds tea.' },
+      { path: '.changeset/tea.md', text: cakes },
     ]
     writeFileSync(join(folder, 'packages/bakery/package.json'), manifest.replace('3.1.0', '3.9.0'))
     const stored = { versions: { '@corner/bakery': '3.1.0', tools: '1.0.0' }, head: '', former }
@@ -95,8 +100,15 @@ describe('contracts release', () => {
     )
     expect(out).toContain('wrote packages/bakery/releases/3.2.0.json\n')
     expect(read(folder, 'packages/tools/package.json')).toBe(edited)
-    expect(read(folder, '.changeset/cakes.md')).toBe('Adds cakes.')
-    expect(code).toBe(1) // the stubs leave changesets that are none
+    expect(read(folder, '.changeset/cakes.md')).toBe(cakes)
+    expect(code).toBe(0)
+  })
+
+  it('says where a file of changesets is not JSON, and changes nothing', async () => {
+    const folder = street({ '.changeset/config.json': '{\n  "commit": no\n}\n' })
+    const { code, err } = await runIn(folder, ['release'])
+    expect([code, err]).toEqual([2, '✗ .changeset/config.json:2:13: it is not JSON. Correct it there.\n'])
+    expect(read(folder, 'packages/bakery/package.json')).toBe(manifest)
   })
 
   it('works without git', async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { printable } from '@contracts/core/report'
 import {
+  changesetProblems,
   checkWorkspace,
   isBuildOlder,
   isChecked,
@@ -103,7 +104,10 @@ const moveVersions = async (
   version: string | true | undefined,
   home: string,
 ): Promise<E.Either<string, string>> => {
-  if (typeof version !== 'string') return runChangesets(workspace.root)
+  if (typeof version !== 'string') {
+    const [problem] = await changesetProblems(workspace)
+    return problem === undefined ? runChangesets(workspace.root) : E.left(`${problem.message} ${problem.fix}`)
+  }
   const [one, other] = packages.length === 1 ? packages : packages.filter(({ path }) => path === home)
   if (one === undefined || other !== undefined)
     return E.left('--version is the version of one package: run this in the folder of a contract package.')
