@@ -1,6 +1,7 @@
 import { fingerprint } from '../change/fingerprint.js'
 import type { RunnableCode, UnusableCode } from '../release/load-code.js'
 import { contractName, promiseText, type Release, type ReleasedContract } from '../release/release.js'
+import { releaseBefore } from '../release/release-files.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
 import { isStored, undecided } from '../verdict/effect.js'
@@ -219,15 +220,35 @@ const without = (old: Release, baseline: Release): Release => {
   return { ...old, contracts: contracts.filter(({ id }) => promisesOf(contracts, id) !== promisesOf(others, id)) }
 }
 
+const namesOf = ({ contracts = [] }: Release): ReadonlySet<string> => new Set(contracts.map(contractName))
+
+/** Returns the contracts that are added again, whose name means what their last release promised, by that release. */
+const addedAgain = ({ baseline, next, releases }: History): ReadonlyMap<string, string> => {
+  const added = [...namesOf(next)].filter((name) => !namesOf(baseline).has(name))
+  return new Map(
+    added.flatMap((name) => {
+      const having = releases.filter((one) => namesOf(one).has(name))
+      const last = releaseBefore(having, baseline.version)
+      return last === undefined ? [] : [[name, last.version] as const]
+    }),
+  )
+}
+
 /**
- * Returns the part of two releases that stored messages depend on: the versions of `record` and `config` contracts that
- * both have.
+ * Returns the part of two releases that holds across majors: the versions of `record` and `config` contracts that both
+ * have, which stored messages depend on, and those that are added `again`.
  */
-export const records = (old: Release, next: Release): readonly [Release, Release] => {
+export const records = (
+  old: Release,
+  next: Release,
+  again: ReadonlyMap<string, string> = new Map(),
+): readonly [Release, Release] => {
   const only = ({ package: name, version, contracts = [] }: Release, other: Release): Release => {
-    const isShared = (one: ReleasedContract): boolean =>
-      isStored(one.role) &&
-      other.contracts?.some((two) => isStored(two.role) && contractName(two) === contractName(one)) === true
+    const isShared = (one: ReleasedContract): boolean => {
+      const shared = other.contracts?.find((two) => contractName(two) === contractName(one))
+      if (shared === undefined) return false
+      return again.get(contractName(one)) === old.version || (isStored(one.role) && isStored(shared.role))
+    }
     return { package: name, version, exports: {}, contracts: contracts.filter(isShared) }
   }
   return [only(old, next), only(next, old)]
@@ -281,13 +302,14 @@ const beyond = (findings: readonly Finding[], known: readonly Finding[]): readon
 /** Returns a function that compares with one earlier release. It compares the same content only once. */
 const comparer = (history: History): ((old: Release) => ExecutableComparison) => {
   const { baseline, next, codeOf } = history
+  const again = addedAgain(history)
   const made = new Map<string, ExecutableComparison>()
   return (release) => {
     const textOf = (version: string): string | undefined => runnable(codeOf?.(version))?.text
     const text = textOf(release.version)
     // What has the same promises and the same code as the baseline is compared with that already.
     const other = text === textOf(baseline.version) ? without(release, baseline) : release
-    const [old, later] = isSameMajor(release.version, next.version) ? [other, next] : records(other, next)
+    const [old, later] = isSameMajor(release.version, next.version) ? [other, next] : records(other, next, again)
     const { version: _, ...kept } = { ...old, isSameMajor: isSameMajor(release.version, next.version) }
     // A release without code that can be run is named in its finding.
     const content = JSON.stringify([kept, text === undefined ? release.version : fingerprint(text)])
@@ -301,7 +323,8 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
  * Judges a release against every release it must be compatible with. The comparison with the baseline is reported in
  * full. Of the comparisons with the earlier releases of its major, only what breaks or may break a promise is reported.
  * Every version of a `record` or `config` contract is compared with every release that had it, of any major, since what
- * was stored or written then may be read now. What a later major has broken already is not reported again, and what a later
+ * was stored or written then may be read now. A contract that was removed and is added again is compared with the last
+ * release that had it, since its name means what that release promised. What a later major has broken already is not reported again, and what a later
  * major has acknowledged stays acknowledged.
  */
 export const compareWithAll = (history: History): FullComparison => {

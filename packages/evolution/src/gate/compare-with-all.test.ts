@@ -169,6 +169,30 @@ describe('an older release', () => {
     expect(compatibility.bump).toBe('patch')
   })
 
+  it.each(['input', 'output', 'message'] as const)('counts as the last one that had a contract (%s)', (role) => {
+    const without = (version: string): Release => ({ ...releaseOf(version, role, shape), contracts: [] })
+    const releases = [
+      releaseOf('1.0.0', role, { ...shape, kinds: ['c'] }),
+      releaseOf('2.0.0', role, shape),
+      without('3.0.0'),
+      without('3.1.0'),
+    ] as const
+    const again = (kind: string) =>
+      compareWithAll({
+        baseline: releases[3],
+        next: releaseOf('3.2.0', role, { ...shape, kinds: [kind] }),
+        releases,
+        notesOf: () => [],
+      }).compatibility
+    expect(again('a').findings.map(({ kind, bump }) => ({ kind, bump }))).toEqual([
+      { kind: 'contract-added', bump: 'minor' },
+    ])
+    expect(again('c').findings.map(({ kind, bump, releases }) => ({ kind, bump, releases }))).toEqual([
+      { kind: 'contract-added', bump: 'minor', releases: undefined },
+      { kind: 'literal-changed', bump: 'major', releases: ['2.0.0'] },
+    ])
+  })
+
   it('does not report an unproved finding that a later major has acknowledged, and no smaller bump counts', () => {
     const ruled = (version: string, kinds: readonly string[], ...ids: readonly string[]): Release => {
       const release = releaseOf(version, 'input', { ...shape, kinds })
