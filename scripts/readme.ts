@@ -1,5 +1,5 @@
 /**
- * `pnpm readme` writes the generated pages of `docs/`, the tables of packages in the README, and the output of examples.
+ * `pnpm readme` writes the generated pages of `docs/`, the tables of packages and pages in the README, and the output of examples.
  * `pnpm readme --check` fails if one of them is stale.
  */
 import { printedPages } from './examples/printed.js'

@@ -1,8 +1,8 @@
-/** Writes the tables of packages to the README of the repository, and the tag of the Action to its page. */
+/** Writes the tables of packages and of contents to the README, and the tag of the Action to its page. */
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { domains, packages, type Package } from '../workspace/packages.js'
-import { markdownTable } from '../private-modules.js'
+import { contents, markdownTable } from '../private-modules.js'
 
 const tableOf = (title: string, listed: readonly Package[]) =>
   markdownTable([
@@ -22,15 +22,17 @@ const overview = () =>
     tableOf('example', domains),
   ].join('\n\n')
 
-/** Returns the README with the current tables. */
-export const readmePage = (): readonly Generated[] => {
-  const marked = /(<!-- contracts:begin -->\n)[\s\S]*?(<!-- contracts:end -->)/
-  const text = textOf('README.md').replace(
-    marked,
-    (_, begin: string, end: string) => `${begin}\n${overview()}\n\n${end}`,
+/** Replaces the text between the two marks of a name. */
+const between = (page: string, name: string, text: string) =>
+  page.replace(
+    new RegExp(`(<!-- ${name}:begin -->\\n)[^]*?(<!-- ${name}:end -->)`),
+    (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`,
   )
-  return [{ file: 'README.md', text }]
-}
+
+/** Returns the README with the current tables. */
+export const readmePage = (): readonly Generated[] => [
+  { file: 'README.md', text: between(between(textOf('README.md'), 'contracts', overview()), 'pages', contents()) },
+]
 
 const actionVersion = (): string => {
   const [major = ''] = packages.find(({ folder }) => folder === 'cli')?.manifest.version.split('.') ?? []

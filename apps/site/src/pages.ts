@@ -1,4 +1,7 @@
-/** `docs:pages`: writes the pages of the site to `dist/pages`, from the repository, the command and doc comments. */
+/**
+ * `docs:pages`: writes the pages of the site to `dist/pages`, from the repository, the command and doc comments, and the
+ * files for agents to `dist/llms`.
+ */
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeApi } from './api.js'
@@ -6,8 +9,9 @@ import { writeCommand } from './command.js'
 import { homePage } from './home.js'
 import { writeKinds } from './kinds.js'
 import { linkOnSite, withLinks, type Target } from './links.js'
+import { llmsFiles } from './llms.js'
 import { misplaced, siteFile } from './sections.js'
-import { sidebarOf } from './sidebar.js'
+import { sidebar } from './sidebar.js'
 import { pageFiles, repository, root, siteFolder, textOf } from './workspace.js'
 
 const folder = join(siteFolder, 'dist/pages')
@@ -23,9 +27,9 @@ const target: Target = {
   },
 }
 
-const write = (file: string, text: string): void => {
-  mkdirSync(dirname(join(folder, file)), { recursive: true })
-  writeFileSync(join(folder, file), text)
+const write = (file: string, text: string, parent = folder): void => {
+  mkdirSync(dirname(join(parent, file)), { recursive: true })
+  writeFileSync(join(parent, file), text)
 }
 
 /** Rewrites links in doc comments, which use URLs of the repository, to pages of the site. */
@@ -65,8 +69,8 @@ const main = async (): Promise<void> => {
     copyFileSync(join(root, 'docs', picture), join(folder, picture))
   }
   for (const { file, text } of [...(await writeCommand()), ...writeKinds()]) write(file, text)
-  const headingOf = (file: string): string => /^# (.*)$/m.exec(textOf(file))?.[1] ?? file
-  writeFileSync(join(siteFolder, 'dist/sidebar.json'), JSON.stringify(sidebarOf(headingOf)))
+  for (const { file, text } of llmsFiles(target)) write(file, text, join(siteFolder, 'dist/llms'))
+  writeFileSync(join(siteFolder, 'dist/sidebar.json'), JSON.stringify(sidebar()))
 }
 
 await main()

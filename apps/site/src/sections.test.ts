@@ -1,4 +1,4 @@
-import { misplaced, siteFile } from './sections.js'
+import { contents, misplaced, siteFile } from './sections.js'
 import { pageFiles } from './workspace.js'
 
 describe('misplaced', () => {
@@ -14,6 +14,13 @@ describe('misplaced', () => {
     expect(misplaced(pageFiles().filter((file) => file !== 'docs/errors.md'))).toEqual([
       'docs/errors.md is in a section and does not exist.',
     ])
+  })
+})
+
+describe('contents', () => {
+  it('links to every page that the repository has', () => {
+    const links = [...contents().matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link)
+    expect(new Set(links)).toEqual(new Set(pageFiles().filter((file) => !/^README|CONTRACTS/.test(file))))
   })
 })
 

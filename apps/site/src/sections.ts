@@ -1,5 +1,8 @@
-/** The parts of the site, each a list of pages in reading order. */
-import { packages, pageFiles } from './workspace.js'
+/**
+ * The table of contents: the parts of the documentation, each a list of pages in reading order. The sidebar, llms.txt and
+ * the README are made from it.
+ */
+import { packages, pageFiles, textOf } from './workspace.js'
 
 /** A part of the site. `pages` are files of the repository. */
 export interface Section {
@@ -19,12 +22,29 @@ export const sections: readonly Section[] = [
     pages: docs('getting-started', 'concepts'),
   },
   {
-    title: 'Your own agents',
-    description: 'From the messages you have to a contract, its tests and the gate in CI.',
+    title: 'Your own contracts',
+    description: 'From the messages you have to a contract, its tests, the check in CI and a release.',
     pages: docs(
-      ...['from-samples', 'from-json-schema-or-zod', 'first-contract', 'authoring', 'gate-in-ci', 'releasing'],
-      ...['providers', 'retry-text', 'repair', 'with-your-framework', 'ecosystems', 'other-languages', 'compiled'],
+      ...[
+        'first-contract',
+        'from-samples',
+        'from-json-schema-or-zod',
+        'authoring',
+        'gate-in-ci',
+        'releasing',
+        'compiled',
+      ],
     ),
+  },
+  {
+    title: 'Models',
+    description: 'Prompts, retries and corrections, and the schemas that model providers accept.',
+    pages: [...docs('retry-text', 'repair', 'providers'), ...readmes('llm')],
+  },
+  {
+    title: 'Frameworks and languages',
+    description: 'Contracts in agent frameworks, in other libraries, and in languages that read JSON Schema.',
+    pages: docs('with-your-framework', 'ecosystems', 'other-languages'),
   },
   {
     title: 'Evolution',
@@ -47,7 +67,7 @@ export const sections: readonly Section[] = [
     title: 'Reference',
     description: 'The command, every export, the combinators and every issue code.',
     pages: [
-      ...readmes('cli', 'core', 'testing', 'llm', 'repair', 'documents', 'authoring', 'compiler'),
+      ...readmes('cli', 'core', 'testing', 'repair', 'documents', 'authoring', 'compiler'),
       ...docs('api', 'api-evolution', 'errors', 'benchmarks'),
     ],
   },
@@ -61,6 +81,36 @@ export const domainSections: readonly Section[] = packages
     description: manifest.description,
     pages: [`packages/${folder}/README.md`, `packages/${folder}/CONTRACTS.md`, `docs/rules-${folder}.md`],
   }))
+
+/** The names of pages whose own heading is not clear enough in a list. */
+const names: Readonly<Record<string, string>> = {
+  'packages/cli/README.md': 'The command in use',
+  'docs/api.md': 'Combinators and every export of core',
+  'docs/api-evolution.md': 'Every export of evolution',
+}
+
+/** Returns the name of a page in the list of its section. */
+export const nameOf = ({ title }: Section, file: string): string => {
+  if (names[file] !== undefined) return names[file]
+  if (file.endsWith('CONTRACTS.md')) return 'Contracts and examples'
+  if (file === `docs/rules-${title}.md`) return 'Rules'
+  if (file === `packages/${title}/README.md`) return 'Overview'
+  const heading = /^# (.*)$/m.exec(textOf(file))?.[1] ?? file
+  return file.endsWith('README.md') ? `@contracts/${heading}` : heading
+}
+
+/** Checks whether a page is written by the build, so that the repository does not have it. */
+const isBuilt = (file: string): boolean => file.endsWith('CONTRACTS.md')
+
+/** Returns the table of contents as Markdown, with links from the root of the repository. */
+export const contents = (): string =>
+  [...sections, ...domainSections]
+    .map((section) => {
+      const written = section.pages.filter((file) => !isBuilt(file))
+      const links = written.map((file) => `[${nameOf(section, file)}](${file})`)
+      return `- **${section.title}**: ${links.join(' · ')}`
+    })
+    .join('\n')
 
 /** Reports pages that no section lists, and listed pages that do not exist. */
 export const misplaced = (written = pageFiles()): readonly string[] => {

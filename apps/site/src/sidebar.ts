@@ -3,27 +3,12 @@ import type { DefaultTheme } from 'vitepress'
 import { apiPageOf } from './api.js'
 import { commandPages } from './command.js'
 import { kindPages } from './kinds.js'
-import { domainSections, sections, siteFile, type Section } from './sections.js'
+import { domainSections, nameOf, sections, siteFile, type Section } from './sections.js'
 import { entriesOf, packages } from './workspace.js'
 
 type Item = DefaultTheme.SidebarItem
 
 const linkOf = (page: string): string => `/${page.replace(/(?:index)?\.md$/, '')}`
-
-/** The names of pages in the list whose own title is not clear enough there. */
-const names: Readonly<Record<string, string>> = {
-  'packages/cli/README.md': 'The command in use',
-  'docs/api.md': 'Combinators and every export of core',
-  'docs/api-evolution.md': 'Every export of evolution',
-}
-
-const nameIn = (title: string, file: string, heading: string): string => {
-  if (names[file] !== undefined) return names[file]
-  if (file.endsWith('CONTRACTS.md')) return 'Contracts and examples'
-  if (file === `docs/rules-${title}.md`) return 'Rules'
-  if (file === `packages/${title}/README.md`) return 'Overview'
-  return file.endsWith('README.md') ? `@contracts/${heading}` : heading
-}
 
 const command: Item = {
   text: 'The command',
@@ -51,8 +36,8 @@ const api: Item = {
   })),
 }
 
-const itemsOf = ({ title, pages }: Section, headingOf: (file: string) => string): Item[] =>
-  pages.map((file) => ({ text: nameIn(title, file, headingOf(file)), link: linkOf(siteFile(file)) }))
+const itemsOf = (section: Section): Item[] =>
+  section.pages.map((file) => ({ text: nameOf(section, file), link: linkOf(siteFile(file)) }))
 
 /**
  * Returns the settings of a group, which is folded unless it contains the current page. The name of the group links to
@@ -63,13 +48,13 @@ const folded = (section: Section | undefined): Item => ({
   link: linkOf(siteFile(section?.pages[0] ?? '')),
 })
 
-/** Returns every page, by part. `headingOf` returns the first heading of a file. */
-export const sidebarOf = (headingOf: (file: string) => string): Item[] => [
+/** Returns every page, by part. */
+export const sidebar = (): Item[] => [
   ...sections.map((section) => ({
     text: section.title,
     ...folded(section),
     items: [
-      ...itemsOf(section, headingOf),
+      ...itemsOf(section),
       ...(section.title === 'Evolution' ? [kinds] : []),
       ...(section.title === 'Reference' ? [command, api] : []),
     ],
@@ -80,7 +65,7 @@ export const sidebarOf = (headingOf: (file: string) => string): Item[] => [
     items: domainSections.map((section) => ({
       text: section.title,
       ...folded(section),
-      items: itemsOf(section, headingOf),
+      items: itemsOf(section),
     })),
   },
 ]
