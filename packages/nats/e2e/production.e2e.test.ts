@@ -33,6 +33,9 @@ const needed = [
   ...['$JS.API.STREAM.NAMES', '$JS.API.CONSUMER.MSG.NEXT.AGENTS.contracts-gate', '$JS.ACK.AGENTS.contracts-gate.>'],
 ]
 
+/** The subject without which a replay cannot remove a letter. */
+const removal = '$JS.API.STREAM.MSG.DELETE.AGENTS-RESULTS'
+
 interface Outcome {
   readonly code: number
   readonly out: string
@@ -68,6 +71,7 @@ suite.each(servers.map((path) => [serverVersion(path), path] as const))(
         ...needed.map(
           (missing, i) => [`less${String(i)}`, subjectsFor('run').filter((one) => one !== missing)] as const,
         ),
+        ['keeper', subjectsFor('replay').filter((one) => one !== removal)] as const,
       ].map(
         ([user, publish]) =>
           `{ user: ${user}, password: ${user}, permissions: { publish: ${JSON.stringify(publish)}, subscribe: ["_INBOX.>"] } }`,
@@ -117,6 +121,14 @@ authorization: { users: [\n{ user: admin, password: admin }\n${users.join('\n')}
       expect((await gate('replay', 'replay', ...accepting)).code).toBe(0)
       expect(readFileSync(join(folder, 'log'), 'utf8')).not.toContain('Violation')
     }, 60_000)
+
+    it('end a replay before it stores a result, if it may not remove letters', async () => {
+      const { code, err } = await gate('keeper', 'replay', ...flags)
+      expect([code, err]).toEqual([
+        2,
+        `✗ The server does not permit this: Permissions Violation for Publish to "${removal}".\n`,
+      ])
+    })
 
     it.each(needed.map((subject, i) => [subject, `less${String(i)}`] as const))(
       'end the gate if %s is missing, which it names',

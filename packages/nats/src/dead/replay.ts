@@ -1,4 +1,4 @@
-import type { JetStreamClient, JetStreamManager, StoredMsg } from '@nats-io/jetstream'
+import { JetStreamApiError, type JetStreamClient, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream'
 import { idHeader, type Received, sentBy } from '../gate/received.js'
 import { type Result, resultOf } from '../gate/result.js'
 import { unlessMissing } from '../gate/server-error.js'
@@ -89,6 +89,16 @@ const isStored = async ({ js, jsm, streams }: ReplayParts, { id }: Received, res
 /** Reports whether a letter has the body, and a new letter in its place has no room for it. */
 const wouldLoseBody = ({ isWhole }: DeadLetter, { body }: Received, result: Result): boolean =>
   isWhole && !result.verdict.valid && result.body.length < body.length
+
+/**
+ * Removes a message that no stream has. Rejects if the server does not let this user remove any: each replay would store one
+ * more result for a letter that stays.
+ */
+export const tryToRemove = async (jsm: JetStreamManager, stream: string): Promise<void> => {
+  await jsm.streams.deleteMessage(stream, Number.MAX_SAFE_INTEGER).catch((error: unknown) => {
+    if (!(error instanceof JetStreamApiError)) throw error
+  })
+}
 
 /**
  * Removes a letter that has a new result, and erases it: a server of version 2.9 that is killed has only forgotten others.
