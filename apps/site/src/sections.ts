@@ -18,8 +18,8 @@ const readmes = (...names: readonly string[]): readonly string[] => names.map((n
 export const sections: readonly Section[] = [
   {
     title: 'Getting started',
-    description: 'Five minutes: install a domain, decode a message, read its issues.',
-    pages: docs('getting-started', 'concepts'),
+    description: 'Validate a message, get valid answers from a model, or only compare your schemas: five minutes each.',
+    pages: docs('getting-started', 'valid-answers', 'only-the-verdict', 'concepts'),
   },
   {
     title: 'Your own contracts',

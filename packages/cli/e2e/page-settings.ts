@@ -187,6 +187,13 @@ export const settings: Readonly<Record<string, Setting>> = {
     saved: ['answer.json'],
     exits: { 'npx contracts validate kasparro/error-response answer.json': [1] },
   },
+  'docs/only-the-verdict.md': {
+    env: { ...author, ...committer },
+    exits: {
+      'npx @contracts/cli check schemas --role input': [1],
+      'npx @contracts/cli check closed --role output': [1],
+    },
+  },
   'docs/registry.md': {
     packages: ['registry'],
     into: 'acme',
