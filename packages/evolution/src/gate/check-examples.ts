@@ -9,7 +9,7 @@ const whyInvalid = (contract: AnyContract, example: Json, { call }: CallLimit): 
     return error && `is not valid: ${String(error)}`
   } catch (error) {
     if (!(error instanceof NotReturned)) throw error
-    return 'is not decided: the code of the contract did not return in time'
+    return `is not decided: ${error.message}`
   }
 }
 

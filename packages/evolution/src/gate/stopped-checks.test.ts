@@ -29,10 +29,7 @@ describe('code that does not return is stopped', () => {
     const entries = [{ contract: orderOf(1, loops), examples: [example] as const }]
     const problems = invalidExamples(catalog({ domain: 'demo', entries }), limit())
     expect(problems.map(({ code, message }) => [code, message])).toEqual([
-      [
-        'invalid-example',
-        'The example of demo/order@1 is not decided: the code of the contract did not return in time.',
-      ],
+      ['invalid-example', 'The example of demo/order@1 is not decided: it did not return within 0.1 seconds.'],
     ])
   })
 
@@ -44,6 +41,16 @@ describe('code that does not return is stopped', () => {
     expect(problems.map(({ code, message }) => [code, message])).toEqual([
       ['migration-fails', expect.stringContaining('it did not return within 0.1 seconds')],
     ])
+  })
+
+  it('in a migration, and the contracts are decided', () => {
+    const [from, to] = [orderOf(1), orderOf(2)]
+    const entries = [from, to].map((one) => ({ contract: one, examples: [example] as const }))
+    const made = catalog({ domain: 'demo', entries, migrations: [migration({ from, to, up: loops })] })
+    const shared = limit()
+    expect(checkMigrations(made, [], shared)).toHaveLength(1)
+    expect(shared.stopped()).toHaveLength(3)
+    expect(invalidExamples(made, shared)).toEqual([])
   })
 
   it('in the check of what is shipped, and the message is named', async () => {

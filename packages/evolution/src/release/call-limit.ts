@@ -30,7 +30,7 @@ export type CallEach = <A, B>(all: readonly A[], call: (one: A) => B) => readonl
 export interface CallLimit {
   /**
    * Calls a function of the package for a message. It throws if the function throws, if it does not return in time, and
-   * if other calls of this package did not.
+   * if several calls of this subject, or many of this package, did not.
    */
   readonly call: <A>(subject: string, message: Json | undefined, call: () => A) => A
   /** Calls for each item a function that makes limited calls. These share their time, so that most of them cost less. */

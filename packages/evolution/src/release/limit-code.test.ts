@@ -69,8 +69,17 @@ describe('the code of a release', () => {
     const { run, stopped } = limited()
     const pairs = [2, 3, 4]
     for (const second of pairs) expect(() => run.handOver['pair']?.(true, second)).toThrow('did not return within')
-    expect(() => run.decode['loop']?.(1)).toThrow('is not called, since calls before did not return')
+    expect(() => run.handOver['pair']?.(false, 1)).toThrow('is not called, since calls before did not return')
+    expect(run.decode['loop']?.(1)).toEqual([])
     expect(stopped()).toEqual(pairs.map((second) => ({ subject: 'pair', message: { first: true, second } })))
+  })
+
+  it('is not called at all after nine such calls', () => {
+    const { call, stopped } = callLimit(10)
+    for (const i of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(() => call(`loop ${String(i % 4)}`, i, () => endless(true))).toThrow(NotReturned)
+    expect(() => call('other', 1, () => 1)).toThrow('is not called, since calls before did not return')
+    expect(stopped()).toHaveLength(9)
   })
 })
 

@@ -9,8 +9,8 @@ export const longestCall = 5000
 /** The most time in milliseconds that the load of a module may take, with everything that it imports. */
 export const longestLoad = 10_000
 
-/** The number of stopped calls of one package after which its code is not called any more. */
-const mostStopped = 3
+/** The numbers of stopped calls of one subject, and of one package, after which its code is not called any more. */
+const mostStopped = { subject: 3, package: 9 }
 
 /** The time in milliseconds that calls share before one of them gets a limit of its own. */
 const longestSlice = 1000
@@ -81,8 +81,10 @@ export const callLimit = (milliseconds = longestCall): CallLimit => {
     callEach,
     stopped: () => stopped,
     call: (subject, message, call) => {
-      if (stopped.length >= mostStopped) throw new NotReturned('it is not called, since calls before did not return')
-      if (stopped.some((one) => one.subject === subject && one.message !== undefined && one.message === message))
+      const own = stopped.filter((one) => one.subject === subject)
+      if (own.length >= mostStopped.subject || stopped.length >= mostStopped.package)
+        throw new NotReturned('it is not called, since calls before did not return')
+      if (own.some((one) => one.message !== undefined && one.message === message))
         throw new NotReturned('it did not return before')
       if (isShared) return call()
       try {
