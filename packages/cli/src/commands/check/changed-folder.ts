@@ -16,12 +16,13 @@ import {
 
 /**
  * The schemas of a folder in the work tree and at the base, and the name of the base in reports. `unreadable`: why a
- * former schema is unknown, by its path.
+ * former schema is unknown, by its path. `unread`: the YAML files, which are not compared.
  */
 export interface ChangedFolder {
   readonly old: Schemas
   readonly next: Schemas
   readonly unreadable: ReadonlyMap<string, string>
+  readonly unread: readonly string[]
   readonly base: string
 }
 
@@ -65,6 +66,7 @@ export const readChangedFolder = async (
     old: old.right.schemas,
     next: next.right.schemas,
     unreadable: await whyUnknown(old.right, next.right),
+    unread: next.right.unread,
     base: found.kind === 'absent' ? `${called}, which does not have this folder` : called,
   })
 }

@@ -48,6 +48,18 @@ describe('contracts check <folder>', () => {
     expect(await codes()).toBe(1)
   })
 
+  it('names the YAML files, which it does not read', async () => {
+    const { folder } = repositoryWith({ ...schemas, 'schemas/api.yaml': 'a: 1', 'schemas/deep/b.yml': 'b: 1' })
+    const { code, out } = await check(folder, 'schemas')
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/\nnot checked: api\.yaml, deep\/b\.yml \(YAML: [^\n]+\)\n$/),
+    ])
+    const printed = await check(folder, 'schemas', '--format', 'json')
+    expect(JSON.parse(printed.out)).toMatchObject({ notChecked: ['api.yaml', 'deep/b.yml'] })
+    expect((await check(folder, 'schemas', '--format', 'markdown')).out).toContain('`not checked: api.yaml, deep/b.yml')
+  })
+
   it('reports removed files and new files', async () => {
     const { folder, write, remove } = repositoryWith(schemas)
     write({ 'schemas/new.json': mood('good') })

@@ -15,13 +15,14 @@ import { readChangedFolder } from './changed-folder.js'
 
 /**
  * The result of the gate for a folder of schemas, with the bump that the change needs and the largest bump that is
- * allowed.
+ * allowed. `notChecked` are the YAML files of the folder.
  */
 interface FolderReport {
   readonly passes: boolean
   readonly folder: string
   readonly base: string
   readonly schemas: number
+  readonly notChecked: readonly string[]
   readonly needs: Bump
   readonly allowed: Bump
   readonly compatibility: CompatibilityReport
@@ -38,12 +39,19 @@ const conclusion = ({ passes, needs, allowed }: FolderReport): string => {
   return `needs ${needs}, only ${allowed} is allowed: restore what it breaks, or release it with --bump ${needs}`
 }
 
+/** Returns the sentence that YAML files are not checked, in a list; an empty list if there are none. */
+const unchecked = ({ notChecked }: FolderReport): readonly string[] =>
+  notChecked.length === 0
+    ? []
+    : [`not checked: ${printable(notChecked.join(', '))} (YAML: convert to JSON what is a schema)`]
+
 const text = (report: FolderReport, colour: boolean): string => {
   const { folder, base, compatibility, passes, schemas } = report
   return [
     compatibilityText(compatibility, base, { colour }).trimEnd(),
     `${passes ? '✓' : '✗'} ${printable(folder)}: ${conclusion(report)}`,
     `${countNoun(schemas, 'schema')} compared with ${printable(base)}`,
+    ...unchecked(report),
     '',
   ].join('\n')
 }
@@ -57,6 +65,7 @@ const markdown = (report: FolderReport): string => {
     '',
     `${countNoun(schemas, 'schema')} compared with ${inCode(base)}.`,
     '',
+    ...unchecked(report).flatMap((line) => [inCode(line), '']),
     compatibilityMarkdown(compatibility, base),
   ].join('\n')
 }
@@ -94,12 +103,12 @@ export const checkFolder = async (name: string, task: Task): Promise<ExitCode> =
     stdin: io.stdin,
   })
   if (E.isLeft(read)) return refuse(read.left)
-  const { old, next, unreadable, base } = read.right
+  const { old, next, unreadable, unread, base } = read.right
   const compatibility = compareSchemaFiles(old, next, { ...comparisonOf(flags), unreadable })
   const allowed = isBump(bump) ? bump : 'minor'
   const needs = compatibility.bump
   const passes = isAtLeast(allowed, needs)
-  const report = { passes, folder: name, base, schemas: next.size, needs, allowed, compatibility }
+  const report = { passes, folder: name, base, schemas: next.size, notChecked: unread, needs, allowed, compatibility }
   const unwritten = writeSarif(() => sarif(report, io.cwd), task)
   if (unwritten !== undefined) {
     await err.write(unwritten)

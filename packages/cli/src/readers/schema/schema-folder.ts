@@ -20,13 +20,15 @@ export type Schemas = ReadonlyMap<string, ReleasedContract>
 /**
  * The schemas below a folder. Links are not followed, because git does not follow them: `links` are those that a schema
  * may be behind, and files with a filter, each with a clause about it. `unreadable`: why a file is no schema, by its path. `isCovered` returns
- * whether the folder has the same link too, and it leads to what is compared anyway, or to no schemas.
+ * whether the folder has the same link too, and it leads to what is compared anyway, or to no schemas. `unread` are its
+ * YAML files.
  */
 export interface SchemaFolder {
   readonly schemas: Schemas
   readonly links: ReadonlyMap<string, NotFile>
   readonly unreadable: ReadonlyMap<string, string>
   readonly isCovered: (path: string, target: string | undefined) => Promise<boolean>
+  readonly unread: readonly string[]
 }
 
 /** Returns whether the JSON of a file is a release document. */
@@ -35,10 +37,11 @@ export const isRelease = (value: unknown): boolean =>
 
 const isEntered = (entry: Dirent): boolean => entry.isDirectory() && !['node_modules', '.git'].includes(entry.name)
 
-/** The paths of the regular `.json` files below a folder, and those of its links. */
+/** The paths of the regular `.json` files below a folder, those of its links, and those of its YAML files. */
 interface Paths {
   readonly files: readonly string[]
   readonly links: readonly string[]
+  readonly unread: readonly string[]
 }
 
 const pathsBelow = async (folder: string, below = ''): Promise<Paths> => {
@@ -48,10 +51,15 @@ const pathsBelow = async (folder: string, below = ''): Promise<Paths> => {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (isEntered(entry)) return pathsBelow(folder, path)
       const isLink = entry.isSymbolicLink() && entry.name !== 'node_modules'
-      return { files: entry.isFile() && path.endsWith('.json') ? [path] : [], links: isLink ? [path] : [] }
+      const endingIn = (ending: RegExp) => (entry.isFile() && ending.test(path) ? [path] : [])
+      return { files: endingIn(/\.json$/), links: isLink ? [path] : [], unread: endingIn(/\.ya?ml$/) }
     }),
   )
-  return { files: all.flatMap(({ files }) => files).sort(), links: all.flatMap(({ links }) => links).sort() }
+  return {
+    files: all.flatMap(({ files }) => files).sort(),
+    links: all.flatMap(({ links }) => links).sort(),
+    unread: all.flatMap(({ unread }) => unread).sort(),
+  }
 }
 
 const findPaths = async (name: string, folder: string): Promise<E.Either<string, Paths>> => {
@@ -129,6 +137,7 @@ export const readFolder = async (
     links: new Map(await Promise.all(links)),
     unreadable: new Map(),
     isCovered: (path, target) => isCoveredIn(folder, path, target),
+    unread: paths.right.unread,
   })
 }
 
@@ -168,6 +177,7 @@ export const readFolderAtRevision = async (
     unreadable,
     isCovered: (path, target) =>
       Promise.resolve(target !== undefined && links.get(path)?.target === target && leadsInside(path, target, links)),
+    unread: [],
   })
 }
 
