@@ -33,6 +33,19 @@ describe('a build that is older than its sources', () => {
 `)
   })
 
+  it.each([
+    ['{ "compilerOptions": { "rootDir": "./lib", /* of it */ "outDir": "out" } }', 'lib/deep/order.ts', 2],
+    ['{ "include": ["lib/**/*.ts"] }', 'lib/order.mts', 2],
+    ['{ "include": ["lib", "test", "lib.ts", "."] }', 'test/order.ts', 0],
+    ['{ "include": ["lib"] }', 'lib/order.d.ts', 0],
+    ['{ "compilerOptions": { "rootDir": "." } }', 'jest.config.ts', 0],
+  ])('is found by the folders of tsconfig.json: %s with %s', async (config, source, expected) => {
+    const acme = await edited()
+    for (const name of ['src', 'schemas']) acme.remove(`${packageFolder}/${name}`)
+    acme.write({ [`${packageFolder}/tsconfig.json`]: config, [`${packageFolder}/${source}`]: '' })
+    expect((await acme.check()).code).toBe(expected)
+  })
+
   it('is checked with --allow-old-build', async () => {
     const { code, out } = await (await edited()).check('--allow-old-build')
     expect(code).toBe(1)

@@ -1,19 +1,36 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isJsonObject } from '@contracts/core'
+import { parse } from 'jsonc-parser'
 import { entriesOf } from '../release/export-names.js'
 import { insideOf } from '../release/manifest.js'
+import { readText } from '../release/read-text.js'
 import type { Problem, Remark } from './gate-report.js'
 import type { WorkspacePackage } from './workspace.js'
 
-const newest = (folder: string): number =>
+const newest = (folder: string, isSource: (name: string) => boolean): number =>
   Math.max(
     0,
     ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return newest(path)
-      return /\.test\.\w+$/.test(entry.name) || !entry.isFile() ? 0 : statSync(path).mtimeMs
+      if (entry.isDirectory()) return newest(path, isSource)
+      const counts = entry.isFile() && isSource(entry.name) && !/\.test\.\w+$/.test(entry.name)
+      return counts ? statSync(path).mtimeMs : 0
     }),
   )
+
+const isTypeScript = (name: string): boolean => /\.[cm]?tsx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
+
+/** Returns the folders directly below a package that its tsconfig.json names as those of the sources. Tests do not count. */
+const compiledFolders = (path: string): readonly string[] => {
+  const config: unknown = parse(readText(join(path, 'tsconfig.json')) ?? '')
+  const { compilerOptions, include }: Readonly<Record<string, unknown>> = isJsonObject(config) ? config : {}
+  const named = [isJsonObject(compilerOptions) ? compilerOptions['rootDir'] : undefined, include].flat()
+  const folders = named.map(
+    (one) => (typeof one === 'string' ? one.replace(/^\.\//, '').split('/', 1)[0] : undefined) ?? '',
+  )
+  return folders.filter((name) => /^\w[\w-]*$/.test(name) && !/test|spec|^node_modules$/.test(name))
+}
 
 const builtAt = ({ path, manifest }: WorkspacePackage): number => {
   const named = [manifest.catalog, ...entriesOf(manifest).map(({ module }) => module)]
@@ -22,14 +39,19 @@ const builtAt = ({ path, manifest }: WorkspacePackage): number => {
 }
 
 /**
- * Returns whether a source file of the package is newer than its build, by the times of the files. Tests do not count.
+ * Returns whether a source file of the package is newer than its build, by the times of the files: a file in `src`, or
+ * TypeScript in a folder that `rootDir` or `include` of tsconfig.json names. Tests do not count.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const isBuildOlder = (one: WorkspacePackage): boolean => {
-  const source = join(one.path, 'src')
-  return existsSync(source) && newest(source) > builtAt(one)
+  const newestIn = (name: string, isSource: (name: string) => boolean): number => {
+    const folder = join(one.path, name)
+    return existsSync(folder) && statSync(folder).isDirectory() ? newest(folder, isSource) : 0
+  }
+  const times = [newestIn('src', () => true), ...compiledFolders(one.path).map((name) => newestIn(name, isTypeScript))]
+  return Math.max(...times) > builtAt(one)
 }
 
 /**

@@ -194,8 +194,13 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
  * @category constructors
  * @since 1.2.0
  */
-export const changesetProblems = async (workspace: Workspace): Promise<readonly Problem[]> =>
-  (await readChangesets(workspace)).problems
+export const changesetProblems = async (workspace: Workspace): Promise<readonly Problem[]> => {
+  const folder = join(workspace.root, '.changeset')
+  const { problems } = await readChangesets(workspace)
+  if (!existsSync(folder) || existsSync(join(folder, 'config.json'))) return problems
+  const message = '.changeset/config.json is missing, which changesets needs.'
+  return [...problems, { code: 'bad-changeset', message, fix: 'Run `npx changeset init`, which writes it.' }]
+}
 
 /** Returns the notes of the changesets that name a package, those of its prereleases included. */
 export const notesFor = (name: string, { all, folders }: Changesets): readonly Note[] =>

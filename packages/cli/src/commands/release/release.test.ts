@@ -108,6 +108,12 @@ describe('contracts release', () => {
     const folder = street({ '.changeset/config.json': '{\n  "commit": no\n}\n' })
     const { code, err } = await runIn(folder, ['release'])
     expect([code, err]).toEqual([2, '✗ .changeset/config.json:2:13: it is not JSON. Correct it there.\n'])
+    rmSync(join(folder, '.changeset/config.json'))
+    expect(await runIn(folder, ['release'])).toEqual({
+      code: 2,
+      out: '',
+      err: '✗ .changeset/config.json is missing, which changesets needs. Run `npx changeset init`, which writes it.\n',
+    })
     expect(read(folder, 'packages/bakery/package.json')).toBe(manifest)
   })
 
