@@ -1,4 +1,4 @@
-import { arrayOf, contract, enumOf, literal, recordOf, string, struct } from '@contracts/core'
+import { arrayOf, contract, enumOf, integerOf, literal, recordOf, string, struct } from '@contracts/core'
 import { Int, IsoDate, JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
@@ -81,6 +81,19 @@ describe('no key is lost', () => {
     expect(
       lostBy(flags, { ...example, b: true }, ({ outer, a, b }) => ({ ...outer, b, ...(b ? { x: a } : {}) })).example,
     ).toEqual([])
+  })
+
+  it('where half of a number is the number, or a list is long', () => {
+    const bit = struct('Bit', { bit: integerOf({ min: 0, max: 1 }) })
+    expect(lostBy(bit, { bit: 0 }, ({ bit: flag }) => ({ flag }))).toEqual(none)
+    let runs = 0
+    const count = ({ marks }: { readonly marks: readonly number[] }): unknown => {
+      runs++
+      return { scores: marks }
+    }
+    const marks = struct('Marks', { marks: arrayOf(t.number) })
+    expect(lostBy(marks, { marks: Array.from({ length: 5000 }, (_, i) => i) }, count)).toEqual(none)
+    expect(runs).toBeLessThan(2000)
   })
 
   it('where the other keys determine its value, or it has one value', () => {

@@ -23,6 +23,12 @@ export interface Trial {
 /** The number of values from other messages that are put in the place of a value. */
 const maxBorrowed = 3
 
+/** The number of values at one place of a message, such as those of the items of a list, that are replaced. */
+const maxLeaves = 5
+
+/** The number of equal values that are replaced together. */
+const maxEqual = 100
+
 const partsOf = (value: unknown): readonly (readonly [key: string | number, part: unknown])[] => {
   if (typeof value !== 'object' || value === null) return []
   return Array.isArray(value) ? value.map((part: unknown, i) => [i, part]) : Object.entries(value)
@@ -70,19 +76,33 @@ const nearValues = (value: unknown): readonly unknown[] => {
   return typeof value === 'string' ? nearTexts(value) : []
 }
 
-/** The values at each place of the messages of a trial. */
-type Pool = ReadonlyMap<string, ReadonlySet<unknown>>
+/** The leaves at one place. */
+interface Group {
+  readonly place: readonly string[]
+  readonly leaves: readonly Leaf[]
+}
 
-const poolOf = (trial: Trial): Pool => {
-  const pool = new Map<string, Set<unknown>>()
-  for (const { path, value } of trial.messages.flatMap((one) => leavesIn(one))) {
-    const place = toPointer(placeOf(path, trial))
-    pool.set(place, (pool.get(place) ?? new Set()).add(value))
+/** Returns the leaves of messages, grouped by the pointer of their place. */
+const byPlace = (messages: readonly unknown[], trial: Pick<Trial, 'declared'>): ReadonlyMap<string, Group> => {
+  const groups = new Map<string, Group & { readonly leaves: Leaf[] }>()
+  for (const leaf of messages.flatMap((one) => leavesIn(one))) {
+    const place = placeOf(leaf.path, trial)
+    const group = groups.get(toPointer(place))
+    if (group === undefined) groups.set(toPointer(place), { place, leaves: [leaf] })
+    else group.leaves.push(leaf)
   }
-  return pool
+  return groups
 }
 
 const replaceAt = ({ path }: Leaf, value: unknown): PatchOperation => ({ op: 'replace', path: toPointer(path), value })
+
+/** Returns some items of a list, at equal distances: the first, the last and those between. */
+const spread = <A>(items: readonly A[], most: number): readonly A[] =>
+  items.length <= most
+    ? items
+    : Array.from({ length: most }, (_, i) => items[Math.floor((i * (items.length - 1)) / (most - 1))]).flatMap(
+        (one) => one ?? [],
+      )
 
 /**
  * Returns messages that the version accepts and that differ from one in a single value: another value in its place, and
@@ -92,24 +112,22 @@ const replaceAt = ({ path }: Leaf, value: unknown): PatchOperation => ({ op: 're
 const variantsOf = (
   message: unknown,
   leaf: Leaf,
-  borrowed: Iterable<unknown>,
+  borrowed: readonly Leaf[],
   { accepts }: Trial,
 ): readonly unknown[] => {
   const { path, value } = leaf
+  const put = (leaves: readonly Leaf[], other: unknown): unknown =>
+    applyPatch(
+      message,
+      leaves.map((one) => replaceAt(one, other)),
+    )
+  const others = [...new Set(borrowed.map((one) => one.value))].filter((one) => one !== value).slice(0, maxBorrowed)
+  const candidates = [...new Set([...nearValues(value), ...others])].filter((other) => other !== value)
+  const alone = candidates.map((other) => put([leaf], other)).filter(accepts)
+  if (alone.length > 0) return alone
   const equal = leavesIn(message).filter((one) => one.value === value)
-  const others = [...borrowed].filter((one) => one !== value).slice(0, maxBorrowed)
-  const replaced = [...new Set([...nearValues(value), ...others])].flatMap((other) =>
-    [[leaf], equal]
-      .map((leaves) =>
-        applyPatch(
-          message,
-          leaves.map((one) => replaceAt(one, other)),
-        ),
-      )
-      .filter(accepts)
-      .slice(0, 1),
-  )
-  if (replaced.length > 0) return replaced
+  const together = equal.length > maxEqual ? [] : candidates.map((other) => put(equal, other)).filter(accepts)
+  if (together.length > 0) return together
   const keys = path.flatMap((key, i) => (typeof key === 'string' ? [path.slice(0, i + 1)] : []))
   return keys
     .map((at) => applyPatch(message, [removeAt(toPointer(at))]))
@@ -127,18 +145,18 @@ interface Tally {
 }
 
 const talliesOf = (messages: readonly unknown[], trial: Trial): readonly Tally[] => {
-  const pool = poolOf(trial)
+  const pool = byPlace(trial.messages, trial)
   const tallies = new Map<string, Tally>()
   for (const message of messages) {
     const result = trial.run(message)
     const kept = new Set(placesIn(result, trial))
-    for (const leaf of leavesIn(message)) {
-      const place = placeOf(leaf.path, trial)
-      const pointer = toPointer(place)
+    for (const [pointer, { place, leaves }] of byPlace([message], trial)) {
       const from = place.findIndex((key, i) => key !== any && !kept.has(toPointer(place.slice(0, i + 1))))
       if (from < 0) continue
       const { from: before, tried, same } = tallies.get(pointer) ?? { from, tried: 0, same: 0 }
-      const results = variantsOf(message, leaf, pool.get(pointer) ?? [], trial).map(trial.run)
+      const results = spread(leaves, maxLeaves)
+        .flatMap((leaf) => variantsOf(message, leaf, pool.get(pointer)?.leaves ?? [], trial))
+        .map(trial.run)
       const equal = results.filter((one) => isDeepStrictEqual(one, result))
       tallies.set(pointer, {
         place,
