@@ -11,6 +11,7 @@ import { packagesPass } from './packages-pass.js'
 import { notes } from './notes.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
+import { skills } from './skills.js'
 import { signatures } from './signatures.js'
 import { testsBeside } from './tests-beside.js'
 
@@ -29,5 +30,6 @@ export const checks: readonly Check[] = [
   examples,
   pythonExamples,
   codeBlocks,
+  skills,
   testsBeside,
 ]

@@ -12,7 +12,7 @@ export type Block = Example & { readonly whole: string }
 
 /** Lists the pages whose examples are run. */
 export const examplePages = () =>
-  files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$|^CONTRIBUTING\.md$/.test(file))
+  files.filter((file) => /(^|\/)(README|SKILL)\.md$|^docs\/.*\.md$|^CONTRIBUTING\.md$/.test(file))
 
 /** Returns the blocks of a language on a page. A `text` block directly after a block is its output. */
 export const blocksOf = (language: 'ts' | 'js' | 'python', file: string, text: string): readonly Block[] => {

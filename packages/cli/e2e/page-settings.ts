@@ -218,6 +218,17 @@ export const settings: Readonly<Record<string, Setting>> = {
     },
     exits: { 'npx contracts validate kasparro/planner-output plan.json': [1] },
   },
+  'packages/cli/SKILL.md': {
+    packages: ['kasparro'],
+    files: {
+      'plan.json': plan,
+      'messages/old/plans.ndjson': JSON.stringify(JSON.parse(plan)),
+      'runs/one.ndjson': '{"id":"a","count":1}\n{"id":"b"}\n',
+      ...{ 'old.json': mood('good'), 'new.json': mood('good'), 'order.schema.json': mood('good') },
+    },
+    before: { 'npx contracts check schemas --role input': clone },
+    exits: { 'npx contracts check schemas --role input': [1] },
+  },
   'packages/conversation/README.md': {
     packages: ['conversation'],
     files: { 'runs.ndjson': turns, 'validation.yaml': 'allow_empty_messages: true\n' },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 
 /** A code block of a page. `follows` is true if only empty lines separate it from the previous block. */
@@ -28,11 +28,13 @@ const blocksOf = (text: string): readonly Block[] => {
   )
 }
 
-/** Every page: those in the root folder and in `docs`, and the README of each package. */
+/** Every page: those in the root folder and in `docs`, and the README and SKILL of each package. */
 export const pages: readonly Page[] = [
   ...['README.md', 'CONTRIBUTING.md'].map((name) => resolve(root, name)),
   ...readdirSync(resolve(root, 'docs')).map((name) => resolve(root, 'docs', name)),
-  ...readdirSync(resolve(root, 'packages')).map((name) => resolve(root, 'packages', name, 'README.md')),
+  ...readdirSync(resolve(root, 'packages')).flatMap((name) =>
+    ['README.md', 'SKILL.md'].map((page) => resolve(root, 'packages', name, page)),
+  ),
 ]
-  .filter((file) => file.endsWith('.md'))
+  .filter((file) => file.endsWith('.md') && existsSync(file))
   .map((file) => ({ path: relative(root, file), blocks: blocksOf(readFileSync(file, 'utf8')) }))
