@@ -16,8 +16,11 @@ export const isChannel = (text: string): boolean => {
   return all.every((part, i) => /^(?:\*|[^\s*>]+)$/.test(part) || (part === '>' && i === all.length - 1))
 }
 
-/** Matches a wildcard of MQTT, AMQP, AsyncAPI or Redis, or a shared subscription of MQTT: it would match nothing here. */
-const foreignWildcard = /(?:^|[./])[#+](?=[./]|$)|[{}?]|\[[^[\]]*\]|^\$share\//
+/**
+ * Matches a wildcard of MQTT, AMQP, AsyncAPI or Redis, a shared subscription of MQTT, or a regular expression of Kafka: it
+ * would match nothing here.
+ */
+const foreignWildcard = /(?:^|[./])[#+](?=[./]|$)|[{}?^|()\\]|[-_]\.\*|\[[^[\]]*\]|^\$share\//
 
 /** Returns why a text is no channel, or none that meets what it says, or `undefined`. */
 export const whyNoChannel = (channel: string): string | undefined => {

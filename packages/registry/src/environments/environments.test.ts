@@ -284,29 +284,39 @@ describe('can-deploy', () => {
     expect(await environmentsIn(store)).toEqual(whyNot('unreadable', why))
   })
 
-  it.each(['orders/#', 'orders/+/new', '#', 'orders.#', 'orders.{id}', 'orders.?', 'orders.[ab]', '$share/a/orders'])(
-    'does not take %s, a wildcard of another broker, for a name that nobody else has',
-    async (channel) => {
-      const store = await registry()
-      const other = service('reader', 'r1', { consumes: [traffic('acme/order@1', channel)] })
-      const why = `reader r1: "${channel}" has a wildcard of another broker: write * for one part and > for the rest, between dots.`
-      for (const ask of [canDeploy, recordDeployment])
-        expect(await ask(store, 'prod', other, { first: true })).toEqual(whyNot('unknown', why))
-      const { revision } = got(await store.read(['environments', 'prod'])) ?? {}
-      const recorded = JSON.stringify({ environment: 'prod', deployments: [other] })
-      got(await store.write(['environments', 'prod'], recorded, revision))
-      expect(await canDeploy(store, 'prod', sender, { first: true })).toEqual(whyNot('unknown', why))
-      expect(await meetingsOf(store, 'prod')).toEqual(whyNot('unknown', why))
-      got(
-        await recordDeployment(
-          store,
-          'prod',
-          service('reader', 'r2', { consumes: [traffic('acme/order@1', 'orders.>')] }),
-          { replace: true },
-        ),
-      )
-    },
-  )
+  it.each([
+    'orders/#',
+    'orders/+/new',
+    '#',
+    'orders.#',
+    'orders.{id}',
+    'orders.?',
+    'orders.[ab]',
+    '$share/a/orders',
+    '^orders',
+    'orders-.*',
+    'orders|new',
+    'orders-(eu|us)',
+  ])('does not take %s, a wildcard of another broker, for a name that nobody else has', async (channel) => {
+    const store = await registry()
+    const other = service('reader', 'r1', { consumes: [traffic('acme/order@1', channel)] })
+    const why = `reader r1: "${channel}" has a wildcard of another broker: write * for one part and > for the rest, between dots.`
+    for (const ask of [canDeploy, recordDeployment])
+      expect(await ask(store, 'prod', other, { first: true })).toEqual(whyNot('unknown', why))
+    const { revision } = got(await store.read(['environments', 'prod'])) ?? {}
+    const recorded = JSON.stringify({ environment: 'prod', deployments: [other] })
+    got(await store.write(['environments', 'prod'], recorded, revision))
+    expect(await canDeploy(store, 'prod', sender, { first: true })).toEqual(whyNot('unknown', why))
+    expect(await meetingsOf(store, 'prod')).toEqual(whyNot('unknown', why))
+    got(
+      await recordDeployment(
+        store,
+        'prod',
+        service('reader', 'r2', { consumes: [traffic('acme/order@1', 'orders.>')] }),
+        { replace: true },
+      ),
+    )
+  })
 
   it('reads nothing but JSON, such as no conflict of git', async () => {
     const folder = temporaryFolder()
