@@ -26,6 +26,18 @@ describe('summarise', () => {
     ]) // oxfmt-ignore
   })
 
+  it('prints only the name in the tag of an object', () => {
+    const tags = ['String Iterator', 'Intl.Locale', 'a\u001b[31m\nb', '\u202eb', `${'x'.repeat(39)}🚀`, '']
+    expect(tags.map((tag) => summarise({ [Symbol.toStringTag]: tag }))).toEqual([
+      'an object of type String Iterator',
+      'an object of type Intl.Locale',
+      'an object of type a',
+      'an object',
+      `an object of type ${'x'.repeat(39)}`,
+      'an object',
+    ])
+  })
+
   it('is at most 60 printable characters for any text, and the whole text if it fits', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
