@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderWith } from './stranger.js'
 
@@ -15,21 +15,35 @@ export interface Repository {
   readonly commit: (message?: string) => void
 }
 
+const gitIn = (folder: string, argv: readonly string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Acme', '-c', 'user.email=acme@example.com', ...argv], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+
+const commitIn = (folder: string, message: string): void => {
+  gitIn(folder, ['add', '-A'])
+  gitIn(folder, ['commit', '-q', '-m', message])
+}
+
+/** The repositories that tests get a copy of, by their files. */
+const originals = new Map<string, string>()
+
+const originalWith = (files: Files): string => {
+  const folder = folderWith(files)
+  gitIn(folder, ['init', '-q', '-b', 'main', '--template='])
+  commitIn(folder, 'Begin')
+  gitIn(folder, ['checkout', '-q', '-b', 'change'])
+  return folder
+}
+
 /** Makes a git repository with these files, committed on `main`, and checks out a branch `change`. */
 export const repositoryWith = (files: Files): Repository => {
-  const folder = folderWith(files)
-  const git = (...argv: readonly string[]): string =>
-    execFileSync('git', ['-c', 'user.name=Acme', '-c', 'user.email=acme@example.com', ...argv], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-  const commit = (message = 'Change'): void => {
-    git('add', '-A')
-    git('commit', '-q', '-m', message)
-  }
-  git('init', '-q', '-b', 'main', '--template=')
-  commit('Begin')
-  git('checkout', '-q', '-b', 'change')
+  const key = JSON.stringify(files)
+  const original = originals.get(key) ?? originalWith(files)
+  originals.set(key, original)
+  const folder = folderWith({})
+  cpSync(original, folder, { recursive: true, preserveTimestamps: true })
   return {
     folder,
     write: (changed) => {
@@ -41,7 +55,9 @@ export const repositoryWith = (files: Files): Repository => {
     remove: (path) => {
       rmSync(join(folder, path), { recursive: true })
     },
-    git,
-    commit,
+    git: (...argv) => gitIn(folder, argv),
+    commit: (message = 'Change') => {
+      commitIn(folder, message)
+    },
   }
 }

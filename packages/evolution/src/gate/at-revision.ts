@@ -164,9 +164,10 @@ const readObject = (folder: string, revision: Revision, path: string, hint = '')
   const hidden = behindLink(folder, revision, [path])
   if (E.isLeft(hidden)) return hidden
   if (hidden.right !== undefined) return E.left(hidden.right)
-  const id = objectAt(folder, commit, path)
-  if (id === undefined) return E.right({ called, kind: 'absent', why: `${called} has no ${path}${hint}` })
+  const id = `${commit}:${path}`
   const type = wordOf(folder, ['cat-file', '-t', id])
+  if (type === undefined && objectAt(folder, commit, path) === undefined)
+    return E.right({ called, kind: 'absent', why: `${called} has no ${path}${hint}` })
   if (type === 'blob') {
     const filtered = withFilter(folder, revision, [path])
     if (E.isLeft(filtered)) return filtered
@@ -202,8 +203,6 @@ export const fromRoot = (folder: string, path: string): string =>
  * @since 1.0.0
  */
 export const readAtRevision = (folder: string, revision: string, path: string): E.Either<string, AtRevision> => {
-  const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
-  if (E.isLeft(inside)) return inside
   const commit = knownCommit(folder, revision)
   if (E.isLeft(commit)) return commit
   const at = { commit: commit.right, called: revision }

@@ -30,15 +30,13 @@ export const filtersOf = (
   const entries = entriesIn(listed.right).filter(({ kind }) => kind === 'file')
   const own = mkdtempSync(join(tmpdir(), 'contracts-index-'))
   try {
-    const index = { GIT_INDEX_FILE: join(own, 'index') }
+    // Paths are below the root of the repository, and the command reads those below its folder: it is the root here.
+    const index = { GIT_INDEX_FILE: join(own, 'index'), GIT_WORK_TREE: '.' }
     const lines = entries.map(({ id, path }) => `100644 ${id}\t${path}\0`).join('')
-    const made = git(folder, ['update-index', '-z', '--index-info'], lines, index)
-    if (E.isLeft(made)) return made
-    // Paths are below the root of the repository, and the command reads those below its folder.
-    const root = git(folder, ['rev-parse', '--show-cdup'])
-    if (E.isLeft(root)) return root
-    const at = join(folder, root.right.toString('utf8').trim())
-    const found = git(at, ['check-attr', '--cached', '-z', '--stdin', 'filter'], paths.map((one) => `${one}\0`).join(''), index) // oxfmt-ignore
+    // An index that does not exist is empty.
+    const made = lines === '' ? undefined : git(folder, ['update-index', '-z', '--index-info'], lines, index)
+    if (made !== undefined && E.isLeft(made)) return made
+    const found = git(folder, ['check-attr', '--cached', '-z', '--stdin', 'filter'], paths.map((one) => `${one}\0`).join(''), index) // oxfmt-ignore
     if (E.isLeft(found)) return found
     const words = found.right.toString('utf8').split('\0')
     const filters = new Map<string, string>()

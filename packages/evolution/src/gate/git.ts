@@ -25,7 +25,8 @@ export const git = (
 ): Found<Buffer> => {
   const env = { ...environment(), ...variables }
   const { error, status, stdout, stderr } = spawnSync('git', args, { cwd: folder, env, input, maxBuffer: outputLimit })
-  if (error !== undefined)
+  const isFailed = status !== null && status !== 0 // then it may not have read its input
+  if (error !== undefined && !isFailed)
     return E.left('code' in error && error.code === 'ENOENT' ? 'git is not installed' : error.message)
   if (status === 0) return E.right(stdout)
   const [line = ''] = stderr
@@ -43,8 +44,14 @@ export const wordOf = (folder: string, args: readonly string[]): string | undefi
 /** Returns the root of the repository of a folder. */
 export const rootOf = (folder: string): string | undefined => wordOf(folder, ['rev-parse', '--show-toplevel'])
 
-const commitOf = (folder: string, revision: string): string | undefined =>
-  wordOf(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])
+/** Reads the commit of each of some revisions, all at once; `undefined` for what is none. */
+const commitsOf = (folder: string, revisions: readonly string[]): Found<readonly (string | undefined)[]> => {
+  const lines = revisions.map((revision) => `${revision}^{commit}\n`).join('')
+  return E.map((found: Buffer) => {
+    const listed = found.toString('utf8').split('\n')
+    return revisions.map((_, i) => /^([0-9a-f]+) commit \d+$/.exec(listed[i] ?? '')?.[1])
+  })(git(folder, ['cat-file', '--batch-check'], lines))
+}
 
 const isShallow = (folder: string): boolean => wordOf(folder, ['rev-parse', '--is-shallow-repository']) === 'true'
 
@@ -72,22 +79,29 @@ const short = (commit: string): string => commit.slice(0, 10)
 
 export const knownCommit = (folder: string, requested: string): Found<string> => {
   if (!isRevision(requested)) return E.left(`${JSON.stringify(requested)} is not a git revision`)
-  const [local, remote] = ['refs/heads/', 'refs/remotes/'].map((prefix) => commitOf(folder, prefix + requested))
+  const names = ['refs/heads/', 'refs/remotes/', ''].map((prefix) => prefix + requested)
+  const found = commitsOf(folder, names)
+  if (E.isLeft(found)) return found
+  const [local, remote, other] = found.right
   // A local branch that is called `origin/main` would otherwise be its own base.
   if (local !== undefined && remote !== undefined && local !== remote)
     return E.left(`${requested} is two branches: write refs/remotes/${requested} or refs/heads/${requested}`)
-  const commit = local ?? remote ?? commitOf(folder, requested)
+  const commit = local ?? remote ?? other
   return commit === undefined
     ? E.left(`${requested} is not a revision of this repository${isShallow(folder) ? `: ${shallow}` : ''}`)
     : E.right(commit)
 }
+
+/** Returns the merge base of two commits. */
+const mergeBase = (folder: string, head: string, commit: string): string | undefined =>
+  head === commit ? head : wordOf(folder, ['merge-base', head, commit])
 
 const chosen = (folder: string, head: string, requested: string): Found<Revision> => {
   const known = knownCommit(folder, requested)
   if (E.isLeft(known)) return known
   const commit = known.right
   // Releases that the other branch has cut since the merge base are not changes of this branch.
-  const common = wordOf(folder, ['merge-base', head, commit])
+  const common = mergeBase(folder, head, commit)
   if (common === undefined && isShallow(folder)) return E.left(noCommonCommit(folder, requested))
   const base = common ?? commit
   const called = base === commit ? requested : `the merge base with ${requested}`
@@ -99,7 +113,7 @@ const chosen = (folder: string, head: string, requested: string): Found<Revision
  * it does not count there.
  */
 const defaultBranch = (folder: string): readonly [name?: string, commit?: string | undefined] => {
-  const isWhole = wordOf(folder, ['config', '--get-all', 'remote.origin.fetch'])?.includes('*') === true
+  const isWhole = () => wordOf(folder, ['config', '--get-all', 'remote.origin.fetch'])?.includes('*') === true
   const listed = wordOf(folder, ['for-each-ref', '--format=%(refname) %(objectname)', ...defaultBranches]) ?? ''
   const commits = new Map(
     listed.split('\n').map((line) => {
@@ -107,7 +121,7 @@ const defaultBranch = (folder: string): readonly [name?: string, commit?: string
       return [name, commit] as const
     }),
   )
-  const found = defaultBranches.find((name) => (isWhole || !name.endsWith('/HEAD')) && commits.has(name))
+  const found = defaultBranches.find((name) => commits.has(name) && (!name.endsWith('/HEAD') || isWhole()))
   return found === undefined ? [] : [found.replace(/^refs\/(?:remotes|heads)\//, ''), commits.get(found)]
 }
 
@@ -118,7 +132,7 @@ const byDefault = (folder: string, head: string): Found<Revision> => {
     if (isClone) return E.left(`the default branch is not in this clone${isShallow(folder) ? `: ${shallow}` : ''}`)
     return E.right({ commit: head, called: `HEAD (${short(head)})` })
   }
-  const base = wordOf(folder, ['merge-base', head, commit])
+  const base = mergeBase(folder, head, commit)
   if (base === undefined) return E.left(noCommonCommit(folder, branch))
   if (base === head) return E.right({ commit: head, called: `HEAD (${short(head)})` })
   return E.right({ commit: base, called: `the merge base with ${branch} (${short(base)})` })
@@ -129,12 +143,12 @@ const byDefault = (folder: string, head: string): Found<Revision> => {
  * or has no commit.
  */
 export const revisionOf = (folder: string, requested: string | undefined): Found<Revision | undefined> => {
-  const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
-  if (E.isLeft(inside)) {
-    const isNone = inside.left.startsWith('not a git repository') || inside.left === 'git is not installed'
-    return requested === undefined && isNone ? E.right(undefined) : E.left(inside.left)
+  const found = commitsOf(folder, ['HEAD'])
+  if (E.isLeft(found)) {
+    const isNone = found.left.startsWith('not a git repository') || found.left === 'git is not installed'
+    return requested === undefined && isNone ? E.right(undefined) : found
   }
-  const head = commitOf(folder, 'HEAD')
+  const [head] = found.right
   if (head === undefined)
     return requested === undefined ? E.right(undefined) : E.left('the repository has no commit yet')
   return requested === undefined ? byDefault(folder, head) : chosen(folder, head, requested)
@@ -178,6 +192,7 @@ export const contentsOf = (
   wanted: readonly TreeEntry[],
   tree: Listed,
 ): Found<ReadonlyMap<string, Buffer>> => {
+  if (wanted.length === 0) return E.right(new Map())
   const read = git(folder, ['cat-file', '--batch'], wanted.map(({ id }) => `${id}\n`).join(''))
   if (E.isLeft(read)) return read
   const files = new Map<string, Buffer>()

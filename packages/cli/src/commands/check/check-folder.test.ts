@@ -167,6 +167,8 @@ describe('contracts check <folder>', () => {
     expect(out).toContain('\n2 changes, ')
     const one = await runIn(folder, ['diff', '--against', 'main', 'schemas/deep/er/mood.json'])
     expect([one.code, one.err]).toEqual([2, expect.stringContaining('has the attribute filter=secret at main')])
+    const below = await runIn(join(folder, 'schemas/deep'), ['diff', '--against', 'main', 'er/mood.json'])
+    expect([below.code, below.err]).toEqual([2, expect.stringContaining('has the attribute filter=secret at main')])
   })
 
   it('reads a file without a filter at the base as it is', async () => {
