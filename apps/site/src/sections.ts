@@ -19,7 +19,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Getting started',
     description: 'Validate a message, get valid answers from a model, or only compare your schemas: five minutes each.',
-    pages: docs('getting-started', 'valid-answers', 'only-the-verdict', 'concepts'),
+    pages: docs('getting-started', 'valid-answers', 'only-the-verdict', 'concepts', 'questions', 'comparison'),
   },
   {
     title: 'Your own contracts',
@@ -32,6 +32,7 @@ export const sections: readonly Section[] = [
         'authoring',
         'gate-in-ci',
         'releasing',
+        'upgrading',
         'compiled',
       ],
     ),
