@@ -1,6 +1,7 @@
 import { contract, rule } from '@contracts/core'
 import { repair } from '@contracts/repair'
 import { expectTypeOf } from 'expect-type'
+import * as t from 'io-ts'
 import { ask, type AskFailure, type AskReply, type AskSuccess } from './ask.js'
 import type { Attempt } from './attempt.js'
 import type { AskRequest } from './request.js'
@@ -93,6 +94,23 @@ describe('ask', () => {
     expect((await asked(`${block}\n${block}`, true))._tag).toBe('Left')
     expect((await asked('```\nno\n```', true))._tag).toBe('Left')
     expect((await asked(`${block}\nOr rather {"mood":"bad","stars":5}`, true))._tag).toBe('Left')
+  })
+
+  it('reads a JSON string from the only code block of a text, if repair is true', async () => {
+    const summary = contract({
+      id: 'demo/summary',
+      version: 1,
+      role: 'output',
+      description: 'A summary.',
+      codec: t.string,
+    })
+    const asked = (answer: string) => ask({ contract: summary, call: model(answer).call, attempts: 1, repair: true })
+    expect(await asked('Here it is:\n```json\n"All 3 [sic] are well."\n```\n')).toMatchObject({
+      _tag: 'Right',
+      right: { value: 'All 3 [sic] are well.', attempts: [{ repaired: [''] }] },
+    })
+    for (const other of ['```\n"a" "b"\n```', '```\n"a\n```', '```\na\n```', '```\n"a"\n```\nOr rather "b"'])
+      expect((await asked(other))._tag).toBe('Left')
   })
 
   it('corrects no text that loses something when it is parsed, as repair does not', async () => {

@@ -35,6 +35,15 @@ interface AnswerValue {
   readonly isRepairable: boolean
 }
 
+/** Returns the JSON of a code block. Parsing loses nothing of a string. */
+const valueInBlock = (block: string): unknown =>
+  jsonInText(block) ?? (/^\s*"/.test(block) ? stringIn(block) : undefined)
+
+const stringIn = (text: string): unknown => {
+  const { value, broken } = readJson(text)
+  return broken === undefined ? value : undefined
+}
+
 /**
  * Returns the value of an answer. `repair` and this function read a text alike: one that loses something when it is
  * parsed, such as the digits of a number, is not corrected.
@@ -44,7 +53,7 @@ const valueOf = <A>(answer: unknown, { contract, repairs }: Reading<A>): AnswerV
   const { value, broken } = readJson(answer)
   const isScalar = typeof value !== 'object' || value === null
   if (broken === undefined) return { value, isRepairable: repairs && (isScalar || jsonInText(answer) !== undefined) }
-  const block = repairs ? jsonInText(onlyCodeBlock(answer) ?? '') : undefined
+  const block = repairs ? valueInBlock(onlyCodeBlock(answer) ?? '') : undefined
   return { value: block, issue: textIssue(contract.name, broken, answer), isRepairable: repairs }
 }
 

@@ -1,13 +1,14 @@
 import { checkText } from '@contracts/core/internal'
 
-/** Returns whether a text may contain a JSON value of the kind of another text: an array or object, or a scalar. */
+/** Returns whether a text may contain a JSON value of the kind of another text: an array or object, a string, or a scalar. */
 const mayHaveAnother = (text: string, value: string): boolean =>
-  /[[{]/.test(text) || (!/^\s*[[{]/.test(value) && /[0-9]|true|false/i.test(text))
+  /[[{]/.test(text) ||
+  (!/^\s*[[{]/.test(value) && (/^\s*"/.test(value) ? text.includes('"') : /[0-9]|true|false/i.test(text)))
 
 /**
  * Returns the content of the only code block (```) of a text. Returns `undefined` if the text has no code block, several
  * of them, or one that does not end, and if the text around it may contain another message: if it has a `[` or `{`, or,
- * where the block is no array or object, a number or a boolean.
+ * where the block is no array or object, a number or a boolean; where it is a string, a `"`.
  *
  * @example
  * import { onlyCodeBlock } from '@contracts/repair'
