@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type ts from 'typescript'
 import { compilerIn, type TypeScript } from './declarations.js'
 import { type CompareTypes, type TypeChange, withoutCompiler } from './declaration-change.js'
@@ -23,11 +23,22 @@ const missingIn = ({ at }: Side, program: ts.Program, compiler: TypeScript): rea
       }),
     )
 
+type SourceFiles = Map<string, ts.SourceFile | undefined>
+
 /** A compiler with the files of other packages that it has read, which every program shares. */
 interface Compiler {
   readonly folder: string
   readonly compiler: TypeScript
-  readonly read: Map<string, ts.SourceFile | undefined>
+  readonly read: SourceFiles
+}
+
+/** The files of the library of each compiler, which are the same for every package. */
+const libraries = new WeakMap<TypeScript, SourceFiles>()
+
+const libraryOf = (compiler: TypeScript): SourceFiles => {
+  const known: SourceFiles = libraries.get(compiler) ?? new Map()
+  libraries.set(compiler, known)
+  return known
 }
 
 /**
@@ -49,6 +60,7 @@ const programOf = (
     types: isolated ? [] : ['node'],
   }
   const host = compiler.createCompilerHost(options)
+  const library = dirname(compiler.getDefaultLibFilePath(options))
   const isOurs = (path: string): boolean => [...files.keys()].some((file) => file.startsWith(`${path}/`))
   const others = { ...host, fileExists: (file: string) => !isolated && host.fileExists(file) }
   return compiler.createProgram({
@@ -64,8 +76,9 @@ const programOf = (
       getSourceFile: (file, target) => {
         const text = files.get(file)
         if (text !== undefined) return compiler.createSourceFile(file, text, target, true)
-        if (!read.has(file)) read.set(file, host.getSourceFile(file, target))
-        return read.get(file)
+        const known = dirname(file) === library ? libraryOf(compiler) : read
+        if (!known.has(file)) known.set(file, host.getSourceFile(file, target))
+        return known.get(file)
       },
     },
   })
