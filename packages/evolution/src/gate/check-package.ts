@@ -5,10 +5,10 @@ import { contractStem, type Release } from '../release/release.js'
 import { type Problem, type Remark, versionSetBack } from './gate-report.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
-import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
+import { baselineOf, readReleases } from '../release/release-files.js'
 import type { Manifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
-import { compareVersions, isVersion } from '../release/version.js'
+import { compareVersions, isVersion, releaseBefore } from '../release/version.js'
 import { staleBuild, isBuildOlder } from './build-age.js'
 import {
   checkPending,

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { readRelease, readReleases, releaseBefore, writeRelease } from './release-files.js'
+import { readRelease, readReleases, writeRelease } from './release-files.js'
+import { releaseBefore } from './version.js'
 import type { Release, ReleasedContract } from './release.js'
 
 const release = (version: string): Release => ({ package: 'x', version, exports: { '.': [] } })

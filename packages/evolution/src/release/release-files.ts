@@ -10,7 +10,7 @@ import { writeWhole } from './new-file.js'
 import type { BuiltRelease } from './release-from-build.js'
 import type { Release } from './release.js'
 import { type ReadDocument, referToUnchanged, releaseText } from './unchanged-contracts.js'
-import { compareVersions, isPrerelease, isVersion } from './version.js'
+import { compareVersions, isPrerelease, isVersion, releaseBefore } from './version.js'
 
 const sizeLimit = 64 * 2 ** 20
 
@@ -109,17 +109,6 @@ export const readReleases = (folder: string): E.Either<string, readonly Release[
  */
 export const baselineOf = (releases: readonly Release[], version: string): Release | undefined =>
   isPrerelease(version) ? releaseBefore(releases, version) : releases.find((one) => one.version === version)
-
-/**
- * Returns the release that a version is compared with: the newest final release before it.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const releaseBefore = (releases: readonly Release[], version: string): Release | undefined =>
-  [...releases]
-    .sort((a, b) => compareVersions(a.version, b.version))
-    .findLast((one) => !isPrerelease(one.version) && compareVersions(one.version, version) < 0)
 
 /** Returns the content of a release file. A contract that is unchanged since the release before it is a reference. */
 const fileContent = (folder: string, release: Release): Json => {

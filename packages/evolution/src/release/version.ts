@@ -1,5 +1,6 @@
 import semver from 'semver'
 import type { Bump } from './bump.js'
+import type { Release } from './release.js'
 
 /** Parses a version; `undefined` for other texts, and for versions with a prefix, spaces or build metadata. */
 const parse = (text: string): semver.SemVer | undefined => {
@@ -61,3 +62,14 @@ export const bumpBetween = (old: string, next: string): Bump => {
   const [one, other] = [parse(old), parse(next)]
   return (['major', 'minor'] as const).find((part) => one?.[part] !== other?.[part]) ?? 'patch'
 }
+
+/**
+ * Returns the release that a version is compared with: the newest final release before it.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const releaseBefore = (releases: readonly Release[], version: string): Release | undefined =>
+  [...releases]
+    .sort((a, b) => compareVersions(a.version, b.version))
+    .findLast((one) => !isPrerelease(one.version) && compareVersions(one.version, version) < 0)
