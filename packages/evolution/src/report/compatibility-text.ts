@@ -43,15 +43,17 @@ const broken: Record<Role, Breaks> = {
  * Describes what an effect means to the producers and consumers of a role, as a sentence without its full stop. Without
  * a role, the effect concerns code.
  */
-export const describeEffect = (
-  { direction, lostPointer = '' }: Effect,
-  role: Role | undefined,
-  since: string,
-): string => {
+export const describeEffect = (effect: Effect, role: Role | undefined, since: string): string => {
+  const { direction, lostPointer = '' } = effect
+  const { warnedBy } = effect.evidence === 'counterexample' ? effect : {}
+  if (warnedBy !== undefined)
+    return warnedBy === 'old'
+      ? `The new version no longer warns about what ${since} warns about`
+      : `The new version warns about what ${since} accepts without this warning`
   if (role === undefined) return `Code written against ${since} may no longer work`
   if (direction !== 'loss') return broken[role][direction](since)
   const gone = lostPointer === '' ? 'A property' : `The value at ${lostPointer}`
-  return `${gone} that ${since} reads is no longer read, and no issue reports it`
+  return `${gone} that ${since} reads is no longer read, and no error reports it`
 }
 
 /** Returns the reason of an unproved effect, without a full stop. */

@@ -24,6 +24,8 @@ import type { Versions } from './versions.js'
 /** A message that two decoders decide differently, in a way that no change of the schemas explains. */
 interface Difference {
   readonly direction: Direction | 'warning'
+  /** The only version that warns about it, for a warning. */
+  readonly warnedBy?: 'old' | 'new'
   /** The rule that refuses it or warns, or empty for the codec. */
   readonly by: string
   readonly message: Json
@@ -119,13 +121,13 @@ const warned = (was: readonly RaisedIssue[], is: readonly RaisedIssue[], message
   const [before, after] = [warningRules(was), warningRules(is)]
   return [...new Set([...before, ...after])]
     .filter((one) => before.has(one) !== after.has(one))
-    .map((by) => ({ direction: 'warning', by, message }))
+    .map((by) => ({ direction: 'warning', by, message, warnedBy: before.has(by) ? 'old' : 'new' }))
 }
 
 /** A warning refuses nothing but for those who read strictly. */
-const effectOf = ({ direction, message }: Difference, { roles }: Versions): Effect =>
+const effectOf = ({ direction, message, warnedBy }: Difference, { roles }: Versions): Effect =>
   direction === 'warning'
-    ? shownEffect('backward', false, message)
+    ? { ...shownEffect('backward', false, message), ...(warnedBy === undefined ? {} : { warnedBy }) }
     : shownEffect(direction, isProtected(direction, roles), message)
 
 const kindOf = ({ by, direction }: Difference): string => {

@@ -1,6 +1,7 @@
 import { catalog, contract, type Json, rule, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { toJsonSchema } from '@contracts/core/json-schema'
+import { describeEvidence } from '../report/compatibility-text.js'
 import type { ReleasedCase, ReleasedContract } from '../release/release.js'
 import { compareContracts } from './compare-contracts.js'
 import type { Effect } from './finding.js'
@@ -115,8 +116,12 @@ describe('a rule that changes', () => {
     expect(judged(warning, never)).toMatchObject({
       bump: 'minor',
       kinds: ['warning-result-changed'],
-      broken: [{ direction: 'backward', protected: false, evidence: 'counterexample' }],
+      broken: [{ direction: 'backward', protected: false, evidence: 'counterexample', warnedBy: 'old' }],
     })
+    const [effect] = judged(never, warning).broken
+    expect(effect && describeEvidence(effect, 'input', '1.0.0')).toBe(
+      'The new version warns about what 1.0.0 accepts without this warning (counterexample, run against both versions):',
+    )
   })
 
   it('requires a patch when only its wording changes', () => {
