@@ -8,8 +8,8 @@ import { markdownTable, profiles } from '../private-modules.js'
 const intro = `# Which providers accept a contract
 
 \`contracts providers <contract>\` and \`checkProvider(contract, provider)\` of \`@contracts/llm/providers\` say whether a provider accepts a
-contract. \`accepted\`: as it is, annotations aside. \`rewritten\`: as the schema that \`checkProvider\` returns, with each difference and its
-reason; decoding checks what the schema leaves out. \`refused\`: not at all, with the reason. \`contracts providers <package>\` lists all
+contract. \`accepted\`: send the schema of the contract as it is. \`rewritten\`: send the schema that \`checkProvider\` returns, with each
+difference and its reason; decoding still checks everything. \`refused\`: the provider takes no form of it; the reason is given. \`contracts providers <package>\` lists all
 contracts of a package. This page has the facts behind the verdicts; \`pnpm readme\` writes it from them.
 
 No provider was called: the facts are from copies of the public pages linked here, read on the day given. A page may have

@@ -23,8 +23,8 @@ export const pageOf = (figures: Figures): string =>
   [
     '# Benchmarks\n',
     '<!-- Written by pnpm bench. -->\n',
-    `How fast contracts are beside other validators, each row measured in one run, all on one machine: ${machineText(figures)}. ` +
-      'Ratios within a run travel; nanoseconds do not.\n',
+    `This library and other validators, timed in the same run on the same machine: ${machineText(figures)}. ` +
+      'Compare the ratios; the nanoseconds depend on the machine.\n',
     ...(figures.quick ? ['This was a quick run: few contracts, few rounds, small files.\n'] : []),
     ...(figures.speed === undefined
       ? []
