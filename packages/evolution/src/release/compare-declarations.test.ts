@@ -31,6 +31,12 @@ const globals = (...blocks: readonly string[]): string =>
   [...blocks.map((block) => `declare global ${block}`), 'export declare const a: 1;'].join('\n')
 
 describe('the declared types of exports', () => {
+  it('are unproved if they need the types of Node, which are not installed', () => {
+    const compareThere = typeComparer([mkdtempSync(join(tmpdir(), 'contracts-')), process.cwd()])
+    const changes = compareThere?.(surfaceOf(f('(a: Buffer) => void')), surfaceOf(f('(a: number) => void')))
+    expect(changes).toMatchObject([{ verdict: 'unproved', reason: 'the declaration of Buffer cannot be found' }])
+  })
+
   it.each([
     ['the same text', f('(a: string) => void'), f('(a: string) => void')],
     ['comments and spaces', f('(a: string) => void'), `/** Text. */\n${f('( a : string )=>void')}`],
