@@ -30,11 +30,13 @@ const helperParts = { key: true, message: true, from: true, to: true, isAbove: t
 export const checkRuleParts = (name: string, rules: unknown): void => {
   if (!Array.isArray(rules)) throw new TypeError(`${name} needs its rules as a list: write rules: [rule]`)
   for (const one of rules.map((one: Partial<AnyRule> | undefined) => one ?? {})) {
-    const { id, check, description } = one
+    const { id, check, description, when } = one
     const which = id === undefined ? 'a rule' : `the rule ${id}`
     refuseMisspeltPart(`${name}: ${which}`, one, { ...ruleParts, ...helperParts })
     if (typeof check !== 'function')
       throw new TypeError(`${name} has ${which} without a check: write check: (message) => []`)
+    if (when !== undefined && typeof when !== 'function')
+      throw new TypeError(`${name} has ${which} with when that is no function: write when: (settings) => true`)
     if (!isDescription(description))
       throw new TypeError(`${name} has ${which} without a description: write one sentence that states what is valid`)
   }

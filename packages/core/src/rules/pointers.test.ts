@@ -171,3 +171,26 @@ describe('a pointer of a rule', () => {
       )
   })
 })
+
+describe('the parts of a rule that have another type', () => {
+  it.each<[string, object, string]>([
+    ['at', { at: 7 }, "has at that is 7: write pointers, such as at: ['/items/*']"],
+    ['at', { at: null }, "has at that is null: write pointers, such as at: ['/items/*']"],
+    ['at', { at: [7] }, "has at that is an array of 1 item: write pointers, such as at: ['/items/*']"],
+    ['needs', { needs: null }, "has needs that is null: write pointers, such as needs: ['/items/*']"],
+    ['needs', { needs: '/a' }, `has needs that is "/a": write pointers, such as needs: ['/items/*']`],
+  ])('are named with what to write: %s', (_, part, sentence) => {
+    const odd = rule({ id: 'acme/odd', description: 'It is odd.', check: () => [], ...part } as never)
+    expect(() =>
+      contract({ id: 'acme/a', version: 1, role: 'input', description: 'A.', codec: string, rules: [odd] as never }),
+    ).toThrow(new TypeError(`acme/a@1: the rule acme/odd ${sentence}`))
+  })
+
+  it('include a when that is no function', () => {
+    const odd: AnyRule = rule({ id: 'acme/odd', description: 'It is odd.', check: () => [], when: 7 as never })
+    const parts = { id: 'acme/a', version: 1, role: 'input', description: 'A.', codec: string, settings: {} } as const
+    expect(() => contract({ ...parts, rules: [odd] as never })).toThrow(
+      new TypeError('acme/a@1 has the rule acme/odd with when that is no function: write when: (settings) => true'),
+    )
+  })
+})

@@ -1,5 +1,6 @@
 import { describeCause } from '../issue/failure.js'
 import { suggestWord } from '../issue/hint.js'
+import { summarise } from '../issue/summary.js'
 import { canHave, keysAt } from '../model/locate.js'
 import { isPointer, notPointer, splitPointer } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
@@ -14,6 +15,9 @@ const findFailingCodec = (root: SchemaNode): string | undefined =>
 /** Throws if a rule runs nowhere, runs at, or needs, a text that is not a pointer, or runs twice at one value. */
 export const checkPointerTexts = (name: string, rule: AnyRule): void => {
   const { id, at, needs } = rule
+  for (const [part, pointers] of Object.entries<unknown>({ at, needs }))
+    if (!Array.isArray(pointers) || pointers.some((one) => typeof one !== 'string'))
+      refuseRule(name, id, `has ${part} that is ${summarise(pointers)}: write pointers, such as ${part}: ['/items/*']`)
   const refuseText = (verb: string, pointer: string): void => {
     if (!isPointer(pointer)) refuseRule(name, id, `${verb} ${JSON.stringify(pointer)}, which ${notPointer}`)
   }
