@@ -32,9 +32,9 @@ describe('summarise', () => {
       'an object of type String Iterator',
       'an object of type Intl.Locale',
       'an object of type a',
-      'an object',
+      'an empty object',
       `an object of type ${'x'.repeat(39)}`,
-      'an object',
+      'an empty object',
     ])
   })
 

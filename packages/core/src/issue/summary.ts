@@ -34,10 +34,12 @@ const summariseContainer = (value: object): string => {
       return value.length === 0 ? 'an empty array' : `an array of ${countNoun(value.length, 'item')}`
     const keys = Object.keys(value).length
     if (keys > 0) return `an object with ${countNoun(keys, 'key')}`
-    // A date, a map and a promise have no keys. Any text can be a tag: only a name is printed.
-    const [type] = /^[\w$. -]{1,40}/.exec({}.toString.call(value).slice(8, -1)) ?? []
-    if (type === undefined) return 'an object'
-    return type === 'Object' ? 'an empty object' : `an object of type ${type}`
+    // A date, a map and a promise have no keys. Of any other tag, only a name is printed.
+    const [type = ''] = {}.toString
+      .call(value)
+      .slice(8, 48)
+      .split(/^Object]|[^\w. ]/)
+    return type === '' ? 'an empty object' : `an object of type ${type}`
   } catch {
     return 'an object'
   }
