@@ -180,7 +180,7 @@ describe('the parts of a rule that have another type', () => {
     ['needs', { needs: null }, "has needs that is null: write pointers, such as needs: ['/items/*']"],
     ['needs', { needs: '/a' }, `has needs that is "/a": write pointers, such as needs: ['/items/*']`],
   ])('are named with what to write: %s', (_, part, sentence) => {
-    const odd = rule({ id: 'acme/odd', description: 'It is odd.', check: () => [], ...part } as never)
+    const odd = rule({ id: 'acme/odd', description: 'It is odd.', check: () => [], ...part })
     expect(() =>
       contract({ id: 'acme/a', version: 1, role: 'input', description: 'A.', codec: string, rules: [odd] as never }),
     ).toThrow(new TypeError(`acme/a@1: the rule acme/odd ${sentence}`))
