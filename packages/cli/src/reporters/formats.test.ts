@@ -11,6 +11,21 @@ const folder = folderWithBakery({
 const validate = async (format: string, ...argv: string[]) =>
   runIn(folder, ['validate', 'bakery/order', '--format', format, ...argv])
 
+it.each(['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm'])(
+  '--format %s prints no character that hides text or changes its direction',
+  async (format) => {
+    const stdin = JSON.stringify({
+      customer: 'Ada',
+      items: [{ bread: 'rye\u{e0041}\u202e', loaves: 1 }],
+      'x\u{e0042}': 1,
+    })
+    const { code, out } = await runIn(folder, ['validate', 'bakery/order', '--format', format, '--strict'], { stdin })
+    expect(code).toBe(1)
+    expect(out).toContain('udb40')
+    expect(out).not.toMatch(/[\u{e0000}-\u{e0fff}\u202e]/u)
+  },
+)
+
 describe('--format json', () => {
   it('is one object with every document, its issues as core writes them, and their locations', async () => {
     const { code, out } = await validate('json', 'good.json', 'stream.ndjson', 'none.json')

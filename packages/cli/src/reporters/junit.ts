@@ -1,3 +1,4 @@
+import { printable } from '@contracts/core/report'
 import { type DocumentResult, sentenceOf } from '@contracts/documents/internal'
 import type { Printed, Report, Style } from './report.js'
 
@@ -12,9 +13,11 @@ const named: Readonly<Record<string, string>> = {
 
 /** Escapes text for XML. Characters that XML 1.0 cannot contain are left out, lone surrogates included. */
 const escaped = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"\n\t]/g, (c) => named[c] ?? c)
+  printable(
+    text
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')
+      .replace(/[&<>"\n\t]/g, (c) => named[c] ?? c),
+  )
 
 const suiteSize = 1000
 

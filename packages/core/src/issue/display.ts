@@ -27,8 +27,8 @@ export const displayPath = (path: Path): string =>
         .join('')
 
 /**
- * Returns a text with every control, line-separating and direction-changing character escaped, so that a sender's value
- * cannot control a terminal.
+ * Returns a text with every control, line-separating, direction-changing and invisible character escaped, so that a
+ * sender's value can neither control a terminal nor hide text from a reader. The selector U+FE0F of emoji is kept.
  *
  * @category destructors
  * @since 1.0.0
@@ -38,11 +38,10 @@ export const printable = (text: string): string => {
   return escapeControls(text)
 }
 
-/** Returns a string with such characters escaped. */
+/** Returns a string with such characters escaped, each UTF-16 unit as in JSON. */
 export const escapeControls = (text: string): string =>
-  text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  text.replace(/(?!\ufe0f)[\p{Cc}\p{DI}\u2028\u2029\ufff9-\ufffb]/gu, (c) =>
+    c.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
 
 /** Returns the string in quotation marks, escaped as in JSON, and printable. */
