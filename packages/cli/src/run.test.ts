@@ -1,4 +1,6 @@
 import { Readable, Writable } from 'node:stream'
+import { readArgs } from './cli/args.js'
+import { tasks } from './cli/help.js'
 import { commands, version } from './commands.js'
 import { folderWith, folderWithBakery } from './testing/stranger.js'
 import { runIn } from './testing/run-in.js'
@@ -27,10 +29,29 @@ describe('contracts', () => {
     expect(await runIn(bakery, [flag])).toEqual({ code: 0, out: `${version}\n`, err: '' })
   })
 
-  it('prints its help on standard error and exits with 2 without arguments', async () => {
-    const { code, out, err } = await runIn(bakery, [])
-    expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toContain('Usage: contracts <command>')
+  it('prints five tasks on standard error and exits with 2 without arguments', async () => {
+    expect(await runIn(bakery, [])).toEqual({
+      code: 2,
+      out: '',
+      err: `Usage: contracts <command> [options]
+
+  Check a message  contracts validate auto message.json
+  See a contract   contracts show acme/order
+  Start a package  contracts init --domain acme
+  Check a change   contracts check
+  Make a contract  contracts infer acme/order 'samples/*.json' --add
+    from a schema  contracts import schema.json --name acme/order --add
+
+Installed contracts:  contracts list
+Every command:        contracts --help
+`,
+    })
+  })
+
+  it.each(tasks.map(([, call]) => call))('accepts the arguments of the task %s', (call) => {
+    const [, name, ...argv] = call.split(' ')
+    const command = commands.find((one) => one.name === name)
+    expect(command && readArgs(command, argv)).toHaveProperty('_tag', 'Right')
   })
 
   it.each([

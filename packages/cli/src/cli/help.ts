@@ -64,6 +64,25 @@ Exit codes: 0 valid · 1 invalid · 2 usage error or unreadable input
             3 internal error, or a rule that threw
 `
 
+/** The calls of the usual tasks, each with its task. */
+export const tasks: readonly Row[] = [
+  ['Check a message', 'contracts validate auto message.json'],
+  ['See a contract', 'contracts show acme/order'],
+  ['Start a package', 'contracts init --domain acme'],
+  ['Check a change', 'contracts check'],
+  ['Make a contract', "contracts infer acme/order 'samples/*.json' --add"],
+  ['  from a schema', 'contracts import schema.json --name acme/order --add'],
+]
+
+/** Returns the text that `contracts` prints. */
+export const tasksHelp = (): string => `Usage: contracts <command> [options]
+
+${columns(tasks)}
+
+Installed contracts:  contracts list
+Every command:        contracts --help
+`
+
 /** Returns the text that `contracts <command> --help` prints. */
 export const commandHelp = (command: Command): string => {
   const rows = Object.entries(command.flags).map(([name, flag]): Row => [flagText(name, flag), flag.description])

@@ -1,4 +1,4 @@
-import { commandHelp, generalHelp } from './help.js'
+import { commandHelp, generalHelp, tasksHelp } from './help.js'
 import type { Command } from './command.js'
 import { exitCode, type ExitCode } from './exit-code.js'
 import type { Io } from './io.js'
@@ -31,7 +31,7 @@ const dispatch = async (argv: readonly string[], io: Io, { commands, version }: 
     return exitCode.valid
   }
   if (first === undefined) {
-    await err.write(generalHelp(commands))
+    await err.write(tasksHelp())
     return exitCode.usageError
   }
   if (['--version', '-v', '-V'].includes(first)) return print(`${version}\n`)
