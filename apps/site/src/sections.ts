@@ -66,10 +66,10 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Reference',
-    description: 'The command, every export, the combinators and every issue code.',
+    description: 'The command, every export, the combinators, every issue code, and security.',
     pages: [
       ...readmes('cli', 'core', 'testing', 'repair', 'documents', 'authoring', 'compiler'),
-      ...docs('api', 'api-evolution', 'errors', 'benchmarks'),
+      ...docs('api', 'api-evolution', 'errors', 'security', 'benchmarks'),
     ],
   },
 ]
