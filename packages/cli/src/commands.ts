@@ -24,6 +24,10 @@ const formats = {
   description: 'Assert `format` as readers do, or do not (default: assertion).',
 } as const
 const slurp = { description: 'Read the lines of an NDJSON file as the items of one list.' } as const
+const packages = {
+  takes: 'folder',
+  description: 'Packages to load, separated by commas, instead of those installed here and above.',
+} as const
 const redact = { description: 'Leave the values of messages out of the report.' } as const
 const input = {
   takes: ['auto', 'json', 'ndjson', 'yaml'],
@@ -43,7 +47,7 @@ export const commands: readonly Command[] = [
     summary: 'List the installed contracts.',
     minOperands: 0,
     maxOperands: 0,
-    flags: { format, versions: { description: 'Also list the packages, and which versions go together.' } },
+    flags: { format, packages, versions: { description: 'Also list the packages, and which versions go together.' } },
     examples: ['contracts list', 'contracts list --versions --format json'],
     load: async () => (await import('./commands/list/list.js')).list,
   },
@@ -59,6 +63,7 @@ export const commands: readonly Command[] = [
         description: 'Output format; prompt prints instructions for an agent (default: text).',
       },
       brief: { description: 'With --format prompt: no descriptions and no example.' },
+      packages,
     },
     examples: ['contracts show kasparro/envelope', 'contracts show kasparro/planner-output@1 --format prompt'],
     load: async () => (await import('./commands/show/show.js')).show,
@@ -82,6 +87,7 @@ export const commands: readonly Command[] = [
       },
       'max-issues': { takes: 'count', description: 'Issues to print per document (default: all).' },
       redact,
+      packages,
       jobs: {
         takes: 'count',
         max: 64,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Output } from '../cli/output.js'
 import { claimedTwice, findContract, type Found, loadEach } from './find.js'
-import { discover, type Loaded } from './installed.js'
+import { discover, type Installed, type Loaded } from './installed.js'
 import { nothingInstalled } from './no-such-contract.js'
 import { autoResolver, type ContractResolver, resolverOf } from '@contracts/documents'
 
@@ -9,12 +9,16 @@ import { autoResolver, type ContractResolver, resolverOf } from '@contracts/docu
 export interface Asked {
   readonly name: string
   readonly cwd: string
+  /** The packages that may have it (default: those available from the folder). */
+  readonly packages?: readonly Installed[]
   readonly config?: { readonly value: unknown }
 }
 
-/** Makes a resolver that detects the contract of each message among those installed. Fails if none is installed. */
-export const findAuto = async (cwd: string, err: Output): Promise<E.Either<string, ContractResolver>> => {
-  const packages = discover(cwd)
+/** Makes a resolver that detects the contract of each message among those of the packages. Fails if they have none. */
+export const findAuto = async (
+  packages: readonly Installed[],
+  err: Output,
+): Promise<E.Either<string, ContractResolver>> => {
   const loaded: Loaded[] = []
   for await (const one of loadEach(packages, err)) loaded.push(one)
   const twice = claimedTwice(loaded)
@@ -33,11 +37,11 @@ const underConfig = ({ entry }: Found, { value }: { readonly value: unknown }): 
 
 /** Finds a resolver. Each thread finds its own, because contracts are code and cannot be sent to another thread. */
 export const findResolver = async (
-  { name, cwd, config }: Asked,
+  { name, cwd, packages = discover(cwd), config }: Asked,
   err: Output,
 ): Promise<E.Either<string, ContractResolver>> => {
-  if (name === 'auto') return findAuto(cwd, err)
-  const found = await findContract(name, cwd, err)
+  if (name === 'auto') return findAuto(packages, err)
+  const found = await findContract(name, cwd, err, undefined, packages)
   if (E.isLeft(found)) return found
   return config === undefined ? E.right(resolverOf(found.right.entry)) : underConfig(found.right, config)
 }

@@ -59,8 +59,8 @@ export const findContract = async (
   cwd: string,
   err: Output,
   call?: Call,
+  packages: readonly Installed[] = discover(cwd),
 ): Promise<E.Either<string, Found>> => {
-  const packages = discover(cwd)
   const hinted = (one: Installed): boolean => name.startsWith(`${unscoped(one.name)}/`)
   const loaded: Loaded[] = []
   for await (const one of loadEach(

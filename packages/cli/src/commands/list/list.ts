@@ -1,6 +1,8 @@
+import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
-import { discover, type Loaded } from '../../discovery/installed.js'
+import type { Loaded } from '../../discovery/installed.js'
 import { claimedTwice, loadEach } from '../../discovery/find.js'
+import { packagesOf } from '../../discovery/named.js'
 import { nothingInstalled } from '../../discovery/no-such-contract.js'
 import { table } from '../../reporters/table.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
@@ -45,7 +47,12 @@ const jsonOf = (all: readonly Loaded[], versions: boolean): string => {
 /** Lists every contract of every package installed where the command runs. A package that cannot be loaded is an error. */
 export const list = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
   const all: Loaded[] = []
-  const packages = discover(io.cwd)
+  const named = packagesOf({ flags, io })
+  if (E.isLeft(named)) {
+    await err.write(`✗ ${named.left}\n`)
+    return exitCode.usageError
+  }
+  const packages = named.right
   for await (const one of loadEach(packages, err)) all.push(one)
   if (packages.length === 0) await err.write(`${nothingInstalled}\n`)
   const twice = claimedTwice(all)

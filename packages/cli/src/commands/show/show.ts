@@ -2,12 +2,14 @@ import { toInstructions } from '@contracts/llm'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { findContract } from '../../discovery/find.js'
+import { packagesOf } from '../../discovery/named.js'
 import { describeContract, descriptionText } from './description.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
 /** Prints what a contract requires: fields, rules, example, versions. */
 export const show = async ({ operands: [name = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
-  const found = await findContract(name, io.cwd, err)
+  const packages = packagesOf({ flags, io })
+  const found = E.isLeft(packages) ? packages : await findContract(name, io.cwd, err, undefined, packages.right)
   if (E.isLeft(found)) {
     await err.write(`✗ ${found.left}\n`)
     return exitCode.usageError

@@ -9,6 +9,7 @@ import { partsOf, type SourceResults, validateInTurn, type ValidationOptions, va
 import { codeOf } from '../../validation/tally.js'
 import { reportWriter } from './report-writer.js'
 import { findContract, type Found } from '../../discovery/find.js'
+import { packagesOf } from '../../discovery/named.js'
 import { bufferOf } from './report-writer.js'
 import { progressOn } from '../../reporters/progress.js'
 import { configText } from '../../reporters/text.js'
@@ -116,7 +117,8 @@ const validateAll = async (
 const configuredResolver = async (
   found: Found,
   file: string,
-  { flags, io, operands, err }: Task,
+  request: Asked,
+  { flags, io, err }: Task,
 ): Promise<E.Either<string, Chosen>> => {
   const under = await configured(found, file, { cwd: io.cwd, stdin: io.stdin })
   const style = { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }
@@ -125,7 +127,7 @@ const configuredResolver = async (
     if (ignored !== undefined) await err.write(configText(ignored, style))
     return E.right({
       resolver: resolverOf(entry),
-      request: { name: operands[0] ?? '', cwd: io.cwd, config: { value } },
+      request: { ...request, config: { value } },
     })
   }
   return E.left(configText(under.left, style))
@@ -135,18 +137,21 @@ const configuredResolver = async (
 const chooseContract = async (name: string, task: Task): Promise<E.Either<string, Chosen>> => {
   const { flags, io, err } = task
   const { config } = flags
-  const request = { name, cwd: io.cwd }
+  const packages = packagesOf(task)
+  if (E.isLeft(packages)) return E.left(refusal(packages.left))
+  const request = { name, cwd: io.cwd, packages: packages.right }
   if (name !== 'auto') {
-    const found = await findContract(name, io.cwd, err, { command: 'validate', files: task.operands.slice(1) })
+    const call = { command: 'validate', files: task.operands.slice(1) } as const
+    const found = await findContract(name, io.cwd, err, call, packages.right)
     if (E.isLeft(found)) return E.left(refusal(found.left))
     const why = whyNotSlurped(found.right, task)
     if (why !== undefined) return E.left(refusal(why))
-    if (typeof config === 'string') return configuredResolver(found.right, config, task)
+    if (typeof config === 'string') return configuredResolver(found.right, config, request, task)
     return E.right({ resolver: resolverOf(found.right.entry), request })
   }
   if (config !== undefined || flags['slurp'] === true)
     return E.left(refusal('--config and --slurp need the name of a contract, not auto.'))
-  const resolver = await findAuto(io.cwd, err)
+  const resolver = await findAuto(packages.right, err)
   return E.isLeft(resolver) ? E.left(refusal(resolver.left)) : E.right({ resolver: resolver.right, request })
 }
 
