@@ -2,6 +2,7 @@ import { isSafely, readSafely } from '../model/safely.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { allowsAnyKey } from '../model/traits.js'
 import { walkValue } from '../model/walk.js'
+import { depthLimit } from '../validate/recursion.js'
 import { rememberValidity } from '../validate/validate.js'
 import type { AnyContract } from './contract.js'
 
@@ -25,7 +26,8 @@ const anyNode: SchemaNode = { kind: 'json' }
 
 /**
  * Compares the keys of a message with those of a node. An open object, a record, a JSON value and an opaque codec admit
- * keys without declaring them. In a union, the members that accept the value count, or all if none does.
+ * keys without declaring them. In a union, the members that accept the value count, or all if none does. Keys
+ * beyond the depth to which recursive codecs validate do not count.
  */
 const fitOf = (root: SchemaNode, message: unknown): Fit => {
   const declared: Keys = new Map()
@@ -34,7 +36,7 @@ const fitOf = (root: SchemaNode, message: unknown): Fit => {
   const waiting: (readonly [node: SchemaNode, value: object, path: readonly (string | number)[]])[] = []
   const isValid = rememberValidity('ignore')
   const enter = (node: SchemaNode, value: unknown, path: readonly (string | number)[]): void => {
-    if (typeof value !== 'object' || value === null) return
+    if (typeof value !== 'object' || value === null || path.length > depthLimit) return
     const nodes = visited.get(value) ?? new Set()
     if (nodes.has(node)) return
     visited.set(value, nodes.add(node))

@@ -6,6 +6,7 @@ import { JsonValue } from '../codecs.js'
 import { string } from '../codec/primitives.js'
 import { literal } from '../codec/literal.js'
 import { recordOf } from '../codec/record-of.js'
+import { recursive } from '../codec/recursive.js'
 import { struct } from '../codec/struct.js'
 import { Issue } from '../issue/issue.js'
 import { type AnyContract, type Contract, contract } from './contract.js'
@@ -234,4 +235,20 @@ describe('the types of a migration', () => {
     migration({ ...versions, up: newer })
     expectTypeOf(migration({ ...versions, up: () => refusal })).toEqualTypeOf<Migration<One, Two>>()
   })
+})
+
+interface Chain {
+  readonly a: string
+  readonly next?: Chain | null
+}
+
+it('reports a message that is nested 20,000 levels deep', () => {
+  const codec: t.Type<Chain> = recursive('Chain', () => struct('Chain', { a: string }, { next: codec }))
+  const [old, next] = [1, 2].map((version) => contract({ ...plain, version, codec }))
+  if (old === undefined || next === undefined) throw new Error('There are two versions.')
+  const { migrate } = migration({ from: old, to: next, up: E.right })
+  const message = Array.from({ length: 20_000 }).reduce<Chain>((inner) => ({ a: 'x', next: inner }), { a: 'x' })
+  expect(
+    E.mapLeft((issues: readonly Issue[]) => issues.map(({ code }) => code))(migrate(message, { at: today })),
+  ).toEqual(E.left(['too_deep']))
 })

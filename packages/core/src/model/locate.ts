@@ -35,19 +35,29 @@ export interface Located {
   readonly nodes: readonly SchemaNode[]
 }
 
+const locateRoot = (root: SchemaNode, message: unknown): Located => ({
+  value: message,
+  nodes: withAlternatives([root], alternativesFor(message)),
+})
+
+const locateInside = ({ value, nodes }: Located, segment: Path[number]): Located => {
+  const inner = valueAt(value, [segment])
+  const below = nodes.flatMap((node) => childrenAt(node, segment))
+  return { value: inner, nodes: withAlternatives(below, alternativesFor(inner)) }
+}
+
 /**
  * Returns the value at a path of a message and the nodes that describe it. Where several union members may apply, these
  * are the nodes of all of them.
  */
 export const locate = (root: SchemaNode, message: unknown, path: Path): Located =>
-  path.reduce<Located>(
-    ({ value, nodes }, segment) => {
-      const inner = valueAt(value, [segment])
-      const below = nodes.flatMap((node) => childrenAt(node, segment))
-      return { value: inner, nodes: withAlternatives(below, alternativesFor(inner)) }
-    },
-    { value: message, nodes: withAlternatives([root], alternativesFor(message)) },
-  )
+  path.reduce(locateInside, locateRoot(root, message))
+
+/** Returns what `locate` returns for the whole message and for each value on the way to a path, outermost first. */
+export const locateAlong = (root: SchemaNode, message: unknown, path: Path): readonly Located[] => {
+  let located = locateRoot(root, message)
+  return [located, ...path.map((segment) => (located = locateInside(located, segment)))]
+}
 
 const any: SchemaNode = { kind: 'json' }
 

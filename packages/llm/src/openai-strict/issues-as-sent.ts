@@ -1,5 +1,5 @@
 import { type AnyContract, type Issue, type Path, type SchemaNode, toDisplayPath } from '@contracts/core'
-import { isJsonObject, isSafely, kindOf, locate, valueAt } from '@contracts/core/internal'
+import { isJsonObject, isSafely, kindOf, locateAlong } from '@contracts/core/internal'
 import { readJson, textIssue } from '../text/read-json.js'
 import { isJsonText } from './json-text.js'
 import { hasFixedKeys, wrapperOf } from './strict-form.js'
@@ -13,12 +13,10 @@ interface TextAt {
 
 /** Returns the JSON text that is at a path or contains it; `undefined` if the model writes the value there itself. */
 const textAround = (root: SchemaNode, sent: unknown, path: Path): TextAt | undefined => {
-  for (let count = 0; count <= path.length; count++) {
-    const at = path.slice(0, count)
-    const { nodes } = locate(root, sent, at)
-    if (nodes.some(isJsonText)) return { at, nodes, sent: valueAt(sent, at) }
-  }
-  return undefined
+  const along = locateAlong(root, sent, path)
+  const count = along.findIndex(({ nodes }) => nodes.some(isJsonText))
+  const found = along[count]
+  return found === undefined ? undefined : { at: path.slice(0, count), nodes: found.nodes, sent: found.value }
 }
 
 /** Returns an issue of a value in a JSON text as an issue of the text. */

@@ -1,8 +1,8 @@
-import { arrayOf, contract, literal, nullable, recordOf, string, struct, taggedUnion } from '@contracts/core'
+import { arrayOf, contract, literal, nullable, recordOf, recursive, string, struct, taggedUnion } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec'
 import { expectTypeOf } from 'expect-type'
-import type { TypeOf } from 'io-ts'
+import type { Type, TypeOf } from 'io-ts'
 import { toOpenAIStrict } from './to-openai-strict.js'
 
 const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
@@ -45,6 +45,29 @@ describe('the Standard Schema of a strict form', () => {
         { path: ['tags', 2, 'counts'], message: 'is missing: it must be a JSON text of an object' },
       ],
     })
+  })
+
+  it('reads the levels of a deep message once for each issue', () => {
+    interface Chain {
+      readonly a: string
+      readonly next?: Chain | null
+    }
+    const chain: Type<Chain> = recursive('Chain', () => struct('Chain', { a: string }, { next: chain }))
+    const deep = toOpenAIStrict(contract({ ...plain, codec: struct('Root', { root: chain }) }))
+    if (!deep.supported) throw new Error('OpenAI does not support it')
+    let reads = 0
+    const message = Array.from({ length: 100 }).reduce<object>(
+      (inner) => ({
+        a: 1,
+        get next() {
+          reads++
+          return inner
+        },
+      }),
+      { a: 1, next: null },
+    )
+    expect(deep['~standard'].validate({ root: message })).toMatchObject({ issues: { length: 101 } })
+    expect(reads).toBeLessThan(10_000)
   })
 
   it('reports a value that is no JSON text, and a text whose JSON is another value', () => {
