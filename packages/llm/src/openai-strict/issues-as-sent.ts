@@ -43,12 +43,25 @@ const expectText = (issue: Issue, nodes: readonly SchemaNode[]): Issue => {
   return expected === `${kind} or null` ? issue.with({ expected: `${words} or null` }) : issue
 }
 
-const asSent = (node: SchemaNode, sent: unknown, issue: Issue): Issue => {
+/** Returns why a JSON text cannot be read, or `undefined`. */
+type Broken = (text: string) => string | Path | undefined
+
+/** Returns a function that reads each text once: one may have many issues. */
+const rememberBroken = (): Broken => {
+  const known = new Map<string, { readonly broken: string | Path | undefined }>()
+  return (text) => {
+    const found = known.get(text) ?? { broken: readJson(text).broken }
+    known.set(text, found)
+    return found.broken
+  }
+}
+
+const asSent = (node: SchemaNode, sent: unknown, issue: Issue, brokenOf: Broken): Issue => {
   const text = textAround(node, sent, issue.path)
   if (text === undefined) return issue
   const { at, nodes, sent: value } = text
   if (typeof value !== 'string') return issue.path.length === at.length ? expectText(issue, nodes) : issue
-  const { broken } = readJson(value)
+  const broken = brokenOf(value)
   return broken === undefined ? inText(issue, at, issue.path.slice(at.length)) : brokenText(broken, value, at, issue)
 }
 
@@ -63,10 +76,11 @@ export const issuesAsSent = (
 ): readonly Issue[] => {
   const isWrapped = !hasFixedKeys(node) && isSafely(() => isJsonObject(sent))
   const root = isWrapped ? wrapperOf(node) : node
+  const brokenOf = rememberBroken()
   return issues.map((one) => {
     const issue = isWrapped ? one.with({ path: ['message', ...one.path] }) : one
     try {
-      return asSent(root, sent, issue)
+      return asSent(root, sent, issue, brokenOf)
     } catch {
       return issue // reading the value throws
     }

@@ -70,6 +70,13 @@ describe('the Standard Schema of a strict form', () => {
     expect(reads).toBeLessThan(10_000)
   })
 
+  it('reads a JSON text once for all of its issues', () => {
+    const labels = toOpenAIStrict(contract({ ...plain, codec: struct('Labels', { labels: recordOf(literal(1)) }) }))
+    if (!labels.supported) throw new Error('OpenAI does not support it')
+    const texts = JSON.stringify(Object.fromEntries(Array.from({ length: 8000 }, (_, i) => [`k${String(i)}`, 'x'])))
+    expect(labels['~standard'].validate({ labels: texts })).toMatchObject({ issues: { length: 8000 } })
+  })
+
   it('reports a value that is no JSON text, and a text whose JSON is another value', () => {
     const tag = (counts: unknown) => ({ counts })
     const sent = { title: 'a', body: null, tags: ['[1]', 1, '{"a":"b","a":"c"}', { a: 1 }].map(tag) }

@@ -292,7 +292,7 @@ export interface CatalogTestOptions extends ContractTestOptions {
  * Defines the tests of a whole catalog: `contractTests` of each entry, and each migration on the examples and
  * accepted cases of its `from` contract: it must run, what it returns must be valid and have no undeclared key, and
  * `loses` must name every key that is lost: the result has nothing at its place, and at least half of the other values that were
- * tried there give the same result. It may report issues, except for the first example. It must not throw for
+ * tried there give the same result, or a message without it does, if it can have no other value. It may report issues, except for the first example. It must not throw for
  * a sample of `from` either. Each handoff runs on every pair of examples, must accept one and may report declared keys only. One call also tests entries that are added
  * later. A migration or handoff of a contract without examples fails: list the contract, or pass it in `unlisted`.
  *

@@ -26,6 +26,9 @@ const maxBorrowed = 3
 /** The number of values at one place of a message, such as those of the items of a list, that are replaced. */
 const maxLeaves = 5
 
+/** The number of values that are enough to decide about a place. */
+const maxTried = 40
+
 /** The number of equal values that are replaced together. */
 const maxEqual = 100
 
@@ -154,6 +157,7 @@ const talliesOf = (messages: readonly unknown[], trial: Trial): readonly Tally[]
       const from = place.findIndex((key, i) => key !== any && !kept.has(toPointer(place.slice(0, i + 1))))
       if (from < 0) continue
       const { from: before, tried, same } = tallies.get(pointer) ?? { from, tried: 0, same: 0 }
+      if (tried >= maxTried) continue
       const results = spread(leaves, maxLeaves)
         .flatMap((leaf) => variantsOf(message, leaf, pool.get(pointer)?.leaves ?? [], trial))
         .map(trial.run)
