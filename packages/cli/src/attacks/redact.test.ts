@@ -19,7 +19,9 @@ const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
 /** Validates a text and prints the report in every format with --redact. Returns the reports and the issues. */
 const reported = async (entry: CatalogEntry, name: string, text: string, mode: DecodeMode) => {
   const style: Style = { contract: entry.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
-  const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
+  const reports: readonly (readonly [string, Report])[] = await Promise.all(
+    formats.map(async (format) => [format, await reportIn(format, style)] as const),
+  )
   const found: string[] = []
   const printed = new Map(formats.map((format) => [format, '']))
   const chunks = (async function* () {

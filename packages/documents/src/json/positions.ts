@@ -199,9 +199,9 @@ const found = (root: Wanted, { path, code }: Issue): number | undefined => {
 
 /** Returns a function from offsets in a text to their locations. Line breaks are those of jsonc-parser. */
 const locationsIn = (text: string): ((offset: number) => DocumentLocation) => {
-  const hasBreak = text.includes('\n') || text.includes('\r') // a line of NDJSON has none
-  const breaks = hasBreak ? text.matchAll(/\r\n?|\n/g) : []
-  const starts = [0, ...Array.from(breaks, ({ index, 0: written }) => index + written.length)]
+  const hasBreak = text.includes('\n') || text.includes('\r')
+  if (!hasBreak) return (offset) => ({ line: 1, column: offset + 1 }) // a line of NDJSON
+  const starts = [0, ...Array.from(text.matchAll(/\r\n?|\n/g), ({ index, 0: written }) => index + written.length)]
   return (offset) => {
     let [low, high] = [0, starts.length]
     while (high - low > 1) {

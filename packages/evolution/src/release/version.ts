@@ -1,10 +1,11 @@
-import semver from 'semver'
+import type { SemVer } from 'semver'
+import parseSemver from 'semver/functions/parse.js'
 import type { Bump } from './bump.js'
 import type { Release } from './release.js'
 
 /** Parses a version; `undefined` for other texts, and for versions with a prefix, spaces or build metadata. */
-const parse = (text: string): semver.SemVer | undefined => {
-  const found = semver.parse(text)
+const parse = (text: string): SemVer | undefined => {
+  const found = parseSemver(text)
   return found?.version === text ? found : undefined
 }
 

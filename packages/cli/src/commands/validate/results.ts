@@ -26,13 +26,13 @@ export interface Validation {
 }
 
 /** Creates the validation for one or several contracts, with these options. */
-export const validationOf = (
+export const validationOf = async (
   resolver: ContractResolver,
   { mode, format, style, colourNotices }: ValidationOptions,
-): Validation => ({
+): Promise<Validation> => ({
   resolver,
   mode,
-  report: reportIn(format, style),
+  report: await reportIn(format, style),
   notice: (document) => unreadText(document, { colour: colourNotices, redact: style.redact }),
 })
 

@@ -57,7 +57,7 @@ interface Reading {
 const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): Promise<string> => {
   const resolver = await resolverNamed()
   const options = optionsFor(format)
-  const validation = validationOf(resolver, options)
+  const validation = await validationOf(resolver, options)
   const memory = sharedMemory()
   const chunks = async function* (): AsyncGenerator<Buffer> {
     for (let i = 0; i < bytes.length; i += size) {
@@ -138,7 +138,7 @@ describe('several threads', () => {
     const bytes = Buffer.from(`${lines[0] ?? ''}\n`.repeat(100))
     const reading = { input: 'ndjson', reads: resolver.reads, stdin: Readable.from([bytes]), read: () => undefined }
     const results = validateInThreads(partsOf([{ name: 'stdin', path: undefined }], reading), {
-      validation: validationOf(resolver, options),
+      validation: await validationOf(resolver, options),
       setup: { request, options },
       others: { areBusy: () => false, run: () => Promise.reject(new Error('the thread ended')) },
       memory: sharedMemory(),

@@ -65,7 +65,7 @@ const validateAll = async (
 ): Promise<ExitCode> => {
   const { flags, io, out, err } = task
   const options = optionsOf(resolver, task)
-  const validation = validationOf(resolver, options)
+  const validation = await validationOf(resolver, options)
   const { report } = validation
   const size = sizeOf(sources)
   const progress = progressOn(err, { isTerminal: io.stderr.isTTY === true, total: size })
