@@ -26,7 +26,7 @@ const formats = {
 const slurp = { description: 'Read the lines of an NDJSON file as the items of one list.' } as const
 const packages = {
   takes: 'folder',
-  description: 'Packages to load, separated by commas, instead of those installed here and above.',
+  description: 'Folders of the packages to load, separated by commas, instead of those installed here and above.',
 } as const
 const redact = { description: 'Leave the values of messages out of the report.' } as const
 const input = {

@@ -59,7 +59,7 @@ describeWithServer('contracts gate send', (bed) => {
     const lost = await send('once.a', path, '--server', `nats://127.0.0.1:${String(port)}`)
     proxy.close()
     const [, reason, id = ''] =
-      /^1 ✗ The server does not answer: (\w+)\. 2 sent, and line 3 is not known to be stored; go on with --from-line 3 --id (\S+), so that its stream stores it once\.\n$/.exec(
+      /^1 ✗ The server does not answer: (\w+)\. 2 sent, and line 3 is not known to be stored; go on with --from-line 3 --id (\S+), so that its stream stores it once, within its duplicate window\.\n$/.exec(
         lost,
       ) ?? []
     expect([lost, reason]).toEqual([expect.any(String), 'timeout'])
@@ -85,7 +85,7 @@ describeWithServer('contracts gate send', (bed) => {
   it.each(['{"ok":true}', 'thanks'])('says that the answer %s of a subscriber confirms nothing', async (answer) => {
     bed().connection.subscribe('answered.>', { callback: (_, message) => void message.respond(answer) })
     expect((await send('answered.a', file('m.json', '{}'))).replace(/--id [^,]+/, '--id ID')).toBe(
-      '1 ✗ No stream has confirmed this: a subscriber answers messages on answered.a, so it is not known whether the stream has stored this one. 0 sent, and the message is not known to be stored; go on with --id ID, so that its stream stores it once.\n',
+      '1 ✗ No stream has confirmed this: a subscriber answers messages on answered.a, so it is not known whether the stream has stored this one. 0 sent, and the message is not known to be stored; go on with --id ID, so that its stream stores it once, within its duplicate window.\n',
     )
   })
 })

@@ -9,14 +9,16 @@ import { smallWorkspaces } from './small-workspace.js'
 const workspace = smallWorkspaces()
 
 describe('--against', () => {
-  it('takes a tag, a branch and a commit', async () => {
+  it('takes a tag, a commit, and the upstream of a branch', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.git('tag', 'v1')
     await rewrite(acme, '1.0.0')
     acme.commit('Fixes a typo')
     acme.git('checkout', '-q', '-B', 'main')
+    acme.git('branch', 'released', 'v1')
+    acme.git('branch', '-q', '--set-upstream-to=released')
     expect((await acme.check()).code).toBe(0)
-    for (const revision of ['v1', 'HEAD~1', acme.git('rev-parse', 'v1').trim()])
+    for (const revision of ['v1', 'HEAD~1', acme.git('rev-parse', 'v1').trim(), '@{u}', 'main@{upstream}'])
       expect((await refused(acme, '--against', revision)).map((one) => one.split(':')[0])).toEqual(['release-changed'])
   })
 

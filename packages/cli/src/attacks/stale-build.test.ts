@@ -37,7 +37,10 @@ describe('a build that is older than its sources', () => {
     ['{ "compilerOptions": { "rootDir": "./lib", /* of it */ "outDir": "out" } }', 'lib/deep/order.ts', 2],
     ['{ "include": ["lib/**/*.ts"] }', 'lib/order.mts', 2],
     ['{ "include": ["lib", "test", "lib.ts", "."] }', 'test/order.ts', 0],
+    ['{ "include": ["inspections"] }', 'inspections/order.ts', 2],
+    ['{ "include": ["unit-tests", "__tests__"] }', '__tests__/order.ts', 0],
     ['{ "include": ["lib"] }', 'lib/order.d.ts', 0],
+    ['{ "include": ["lib"] }', 'lib/order.spec.ts', 0],
     ['{ "compilerOptions": { "rootDir": "." } }', 'jest.config.ts', 0],
   ])('is found by the folders of tsconfig.json: %s with %s', async (config, source, expected) => {
     const acme = await edited()

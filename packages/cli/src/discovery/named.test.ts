@@ -21,6 +21,7 @@ const calls = [
 describe('--packages', () => {
   it('loads the named packages, and none of the folders above', async () => {
     for (const call of calls) expect(await run(...call, '--packages', owned)).toMatchObject({ code: 0, err: '' })
+    expect(await run('list', '--packages', `${owned},${owned}`)).toEqual(await run('list', '--packages', owned))
     const loaded = join(folder, 'node_modules/sly/loaded')
     expect(existsSync(loaded)).toBe(false)
     await run('validate', 'bakery/order', 'order.json')

@@ -8,14 +8,14 @@ import { discover, type Installed, installedIn } from './installed.js'
 export const packagesOf = ({ flags, io }: Pick<Task, 'flags' | 'io'>): E.Either<string, readonly Installed[]> => {
   const { packages } = flags
   if (typeof packages !== 'string') return E.right(discover(io.cwd))
-  const named: Installed[] = []
+  const named = new Map<string, Installed>()
   for (const folder of packages.split(',')) {
     const one = folder === '' ? undefined : installedIn(resolve(io.cwd, folder))
     if (one === undefined)
       return E.left(
         `--packages names ${printable(JSON.stringify(folder))}, which is not the folder of a contract package.`,
       )
-    named.push(one)
+    named.set(one.folder, one)
   }
-  return E.right(named)
+  return E.right([...named.values()])
 }

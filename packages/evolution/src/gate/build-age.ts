@@ -14,7 +14,7 @@ const newest = (folder: string, isSource: (name: string) => boolean): number =>
     ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return newest(path, isSource)
-      const counts = entry.isFile() && isSource(entry.name) && !/\.test\.\w+$/.test(entry.name)
+      const counts = entry.isFile() && isSource(entry.name) && !/\.(?:test|spec)\.\w+$/.test(entry.name)
       return counts ? statSync(path).mtimeMs : 0
     }),
   )
@@ -29,7 +29,9 @@ const compiledFolders = (path: string): readonly string[] => {
   const folders = named.map(
     (one) => (typeof one === 'string' ? one.replace(/^\.\//, '').split('/', 1)[0] : undefined) ?? '',
   )
-  return folders.filter((name) => /^\w[\w-]*$/.test(name) && !/test|spec|^node_modules$/.test(name))
+  return folders.filter(
+    (name) => /^\w[\w-]*$/.test(name) && !/(?:^|[-_])(?:tests?|specs?)(?:$|[-_])|^node_modules$/.test(name),
+  )
 }
 
 const builtAt = ({ path, manifest }: WorkspacePackage): number => {

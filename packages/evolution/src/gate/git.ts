@@ -79,10 +79,11 @@ const short = (commit: string): string => commit.slice(0, 10)
 
 export const knownCommit = (folder: string, requested: string): Found<string> => {
   if (!isRevision(requested)) return E.left(`${JSON.stringify(requested)} is not a git revision`)
-  const names = ['refs/heads/', 'refs/remotes/', ''].map((prefix) => prefix + requested)
+  const prefixes = requested.includes('@{') ? [''] : ['', 'refs/heads/', 'refs/remotes/'] // git ends at refs/heads/@{u}
+  const names = prefixes.map((prefix) => prefix + requested)
   const found = commitsOf(folder, names)
   if (E.isLeft(found)) return found
-  const [local, remote, other] = found.right
+  const [other, local, remote] = found.right
   // A local branch that is called `origin/main` would otherwise be its own base.
   if (local !== undefined && remote !== undefined && local !== remote)
     return E.left(`${requested} is two branches: write refs/remotes/${requested} or refs/heads/${requested}`)

@@ -31,10 +31,12 @@ const globals = (...blocks: readonly string[]): string =>
   [...blocks.map((block) => `declare global ${block}`), 'export declare const a: 1;'].join('\n')
 
 describe('the declared types of exports', () => {
-  it('are unproved if they need the types of Node, which are not installed', () => {
+  it('are unproved if they need the types of Node or of a test runner, which are not installed', () => {
     const compareThere = typeComparer([mkdtempSync(join(tmpdir(), 'contracts-')), process.cwd()])
     const changes = compareThere?.(surfaceOf(f('(a: Buffer) => void')), surfaceOf(f('(a: number) => void')))
     expect(changes).toMatchObject([{ verdict: 'unproved', reason: 'the declaration of Buffer cannot be found' }])
+    const ofTests = compareThere?.(surfaceOf(f('(a: typeof describe) => void')), surfaceOf(f('(a: typeof it) => void')))
+    expect(ofTests).toMatchObject([{ verdict: 'unproved' }])
   })
 
   it.each([

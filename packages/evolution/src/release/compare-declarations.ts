@@ -7,7 +7,10 @@ import { type TypeRelation, typeRelater, worstRelation } from './relation.js'
 import type { PackageSurface } from './release.js'
 
 /** The errors of TypeScript about a name or a module that it does not find. */
-const notFound = new Set([2304, 2305, 2307, 2503, 2552, 2580, 2584, 2591, 2614, 2694, 2724, 7016])
+const notFound = new Set([
+  ...[2304, 2305, 2307, 2503, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2614, 2694, 2724, 2732, 2792, 2833],
+  ...[2867, 2868, 7016],
+])
 
 /** Returns the names in the declarations of a side that TypeScript does not find. */
 const missingIn = ({ at }: Side, program: ts.Program, compiler: TypeScript): readonly string[] =>

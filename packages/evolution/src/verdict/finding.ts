@@ -96,7 +96,7 @@ export interface ShownEffect extends EffectParts {
   readonly reason?: undefined
   /** Error rules that the message was not run against, since neither side has their code (default: none). */
   readonly notRun?: readonly string[]
-  /** The only version that warns about the message, which both accept (default: the change is no warning). */
+  /** The only version whose rule warns about the message, which both accept (default: the change is no warning). */
   readonly warnedBy?: 'old' | 'new'
 }
 

@@ -96,7 +96,7 @@ const sendAll = async (
   const unknown = (): string => {
     const what = hasLines(name) ? `line ${String(at)}` : 'the message'
     const goOn = hasLines(name) ? `--from-line ${String(at)} --id ${id}` : `--id ${id}`
-    return ` ${String(sent)} sent, and ${what} is not known to be stored; go on with ${goOn}, so that its stream stores it once.`
+    return ` ${String(sent)} sent, and ${what} is not known to be stored; go on with ${goOn}, so that its stream stores it once, within its duplicate window.`
   }
   const most = maxPayloadOf(connection) - 1000 // room for the header
   try {

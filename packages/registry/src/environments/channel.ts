@@ -20,13 +20,13 @@ export const isChannel = (text: string): boolean => {
  * Matches a wildcard of MQTT, AMQP, AsyncAPI or Redis, a shared subscription of MQTT, or a regular expression of Kafka: it
  * would match nothing here.
  */
-const foreignWildcard = /(?:^|[./])[#+](?=[./]|$)|[{}?^|()\\]|[-_]\.\*|\[[^[\]]*\]|^\$share\//
+const foreignWildcard = /(?:^|[./])[#+](?=[./]|$)|[{}?^|()\\]|[-_]\.\*|\.\+|\$$|\[[^[\]]*\]|^\$share\//
 
 /** Returns why a text is no channel, or none that meets what it says, or `undefined`. */
 export const whyNoChannel = (channel: string): string | undefined => {
   if (!isChannel(channel)) return `${JSON.stringify(channel)} is no channel such as orders.> or orders.`
   return foreignWildcard.test(channel)
-    ? `${JSON.stringify(channel)} has a wildcard of another broker: write * for one part and > for the rest, between dots.`
+    ? `${JSON.stringify(channel)} has a wildcard or a regular expression of another broker: write * for one part and > for the rest, between dots.`
     : undefined
 }
 

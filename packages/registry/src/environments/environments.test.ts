@@ -297,10 +297,12 @@ describe('can-deploy', () => {
     'orders-.*',
     'orders|new',
     'orders-(eu|us)',
+    'orders-.+-eu',
+    'orders$',
   ])('does not take %s, a wildcard of another broker, for a name that nobody else has', async (channel) => {
     const store = await registry()
     const other = service('reader', 'r1', { consumes: [traffic('acme/order@1', channel)] })
-    const why = `reader r1: "${channel}" has a wildcard of another broker: write * for one part and > for the rest, between dots.`
+    const why = `reader r1: "${channel}" has a wildcard or a regular expression of another broker: write * for one part and > for the rest, between dots.`
     for (const ask of [canDeploy, recordDeployment])
       expect(await ask(store, 'prod', other, { first: true })).toEqual(whyNot('unknown', why))
     const { revision } = got(await store.read(['environments', 'prod'])) ?? {}

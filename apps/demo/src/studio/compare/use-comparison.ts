@@ -34,7 +34,7 @@ const withAnswer = (answers: Answers, answer: Answer): Answers => {
     case 'matrix':
       return { ...good, matrix: answer }
     case 'verdict':
-      return { ...good, ran: undefined, verdict: answer.verdict, roles: {}, busy: false }
+      return { ...good, ran: undefined, edited: undefined, verdict: answer.verdict, roles: {}, busy: false }
     case 'role':
       return { ...good, roles: { ...good.roles, [answer.role]: answer.bump } }
     case 'edited':
