@@ -53,6 +53,7 @@ syncBuiltinESMExports()
 const workspace = (): string => {
   const folder = folderWith(['core'], {
     'package.json': '{ "name": "street", "private": true, "workspaces": ["packages/*"] }',
+    '.changeset/config.json': '{}',
     '.changeset/cakes.md': `---\n'@corner/a': minor\n'@corner/b': minor\n---\n\nAdds cakes.\n`,
     'packages/a/package.json': manifest('@corner/a'),
     'packages/a/catalog.js': catalog,

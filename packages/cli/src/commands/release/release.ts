@@ -52,16 +52,19 @@ const setVersion = ({ path, manifest }: WorkspacePackage, version: string): E.Ei
 }
 
 /**
- * Runs `changeset version` at the root of a workspace. Left is a sentence about what went wrong, Right is what it
- * printed.
+ * Runs `changeset version` at the root of a workspace, if its changesets have no problem. Left is a sentence about what
+ * went wrong, Right is what it printed.
  */
-const runChangesets = (root: string): E.Either<string, string> => {
+const runChangesets = async (workspace: Workspace): Promise<E.Either<string, string>> => {
+  const { root } = workspace
   let bin: string
   try {
     bin = createRequire(join(root, 'package.json')).resolve('@changesets/cli/bin.js')
   } catch {
     return E.left('@changesets/cli is not installed: install it, or pass --version.')
   }
+  const [problem] = await changesetProblems(workspace)
+  if (problem !== undefined) return E.left(`${problem.message} ${problem.fix}`)
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'version'], { cwd: root, encoding: 'utf8' })
   return status === 0 ? E.right(`${stdout}${stderr}`) : E.left(`changeset version failed:\n${stdout}${stderr}`.trim())
 }
@@ -104,10 +107,7 @@ const moveVersions = async (
   version: string | true | undefined,
   home: string,
 ): Promise<E.Either<string, string>> => {
-  if (typeof version !== 'string') {
-    const [problem] = await changesetProblems(workspace)
-    return problem === undefined ? runChangesets(workspace.root) : E.left(`${problem.message} ${problem.fix}`)
-  }
+  if (typeof version !== 'string') return runChangesets(workspace)
   const [one, other] = packages.length === 1 ? packages : packages.filter(({ path }) => path === home)
   if (one === undefined || other !== undefined)
     return E.left('--version is the version of one package: run this in the folder of a contract package.')
