@@ -42,12 +42,17 @@ const wrongChannelOf = (deployments: readonly Deployment[]): string | undefined 
 }
 
 /** Returns the digest of the published release of a contract; `undefined` if it is not published. */
-const digestIn = async (
-  store: RegistryStore,
-  { package: name, release }: Traffic,
-): Promise<E.Either<StoreFailure, string | undefined>> => {
-  const all = await publishedVersions(store, name)
-  return E.isLeft(all) ? all : E.right(all.right.find(({ version }) => version === release)?.digest)
+type DigestOf = (one: Traffic) => Promise<E.Either<StoreFailure, string | undefined>>
+
+/** Returns a function that reads the versions of each package once. */
+const digestsIn = (store: RegistryStore): DigestOf => {
+  const known = new Map<string, ReturnType<typeof publishedVersions>>()
+  return async ({ package: name, release }) => {
+    const reading = known.get(name) ?? publishedVersions(store, name)
+    known.set(name, reading)
+    const all = await reading
+    return E.isLeft(all) ? all : E.right(all.right.find(({ version }) => version === release)?.digest)
+  }
 }
 
 /** Returns contracts with the digests of their releases, since somebody may replace one by hand. */
@@ -56,8 +61,9 @@ export const withDigests = async (
   contracts: readonly Traffic[],
 ): Promise<E.Either<StoreFailure, Traffic[]>> => {
   const found: Traffic[] = []
+  const digestOf = digestsIn(store)
   for (const one of contracts) {
-    const digest = await digestIn(store, one)
+    const digest = await digestOf(one)
     if (E.isLeft(digest)) return digest
     found.push(digest.right === undefined ? one : { ...one, digest: digest.right })
   }
@@ -71,9 +77,10 @@ const readSides = async (
 ): Promise<E.Either<StoreFailure, Sides>> => {
   const releases = new Map<string, Omit<ReadingSide, 'contract'>>()
   const sides = new Map<string, ReadingSide>()
+  const digestOf = digestsIn(store)
   for (const one of deployments.flatMap(contractsOf)) {
     const id = `${one.package} ${one.release}`
-    const digest = one.digest === undefined ? E.right(undefined) : await digestIn(store, one)
+    const digest = one.digest === undefined ? E.right(undefined) : await digestOf(one)
     if (E.isLeft(digest)) return digest
     if (digest.right !== one.digest && digest.right !== undefined)
       return failure(
