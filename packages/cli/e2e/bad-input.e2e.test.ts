@@ -176,6 +176,17 @@ describe('memory stays bounded', () => {
     expect(outcome.peak).toBeLessThan(700)
   })
 
+  it('for a line that never ends, which is read to a limit', async () => {
+    const stdin = lineOf(Infinity, `${onOneLine}\n[`)
+    const { code, out, err, peak } = await contracts(folder, ['validate', 'kasparro/planner-output'], { stdin })
+    expect({ code, out, err }).toEqual({
+      code: 2,
+      out: '1 document is valid, 1 could not be read\n',
+      err: '✗ stdin:2:1 has not ended after 2048 MiB: it is not read any further\n',
+    })
+    expect(peak).toBeLessThan(700)
+  })
+
   it('for a CSV file with a quote that is never closed', async () => {
     const header = ads.split('\n', 1)[0] ?? ''
     const outcome = await contracts(folder, ['validate', 'kasparro/dataset-row', '--input', 'csv'], {

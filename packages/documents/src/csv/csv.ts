@@ -5,6 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js'
 import type { Locate, Item, Batch, RecordFormat } from '../item/item.js'
 import { type Block, blocksOf, lineBreaks } from '../text/blocks.js'
 import type { Chunks } from '../text/chunks.js'
+import { endlessLimit } from '../text/limits.js'
 import { locationOfCell } from './cells.js'
 import { atRecordEnds, type Cells, hasRows, recordLimit, type Row, rowsOf } from './rows.js'
 
@@ -109,7 +110,7 @@ export function* csvItems(block: Block, header: readonly string[], readHeader: R
 export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<Batch> {
   let format: RecordFormat | undefined
   let isEmpty = true
-  for await (const block of blocksOf(chunks, atRecordEnds(), recordLimit)) {
+  for await (const block of blocksOf(chunks, atRecordEnds(), recordLimit, endlessLimit)) {
     const found = format === undefined ? headerIn(block) : undefined
     if (format !== undefined) {
       isEmpty &&= !hasRows(block)
@@ -145,8 +146,9 @@ export interface Headed {
 }
 
 /** Takes the header from a block. Returns `undefined` if the block has only empty lines. */
-export const headerIn = ({ line, bytes, ends }: Block): Headed | undefined => {
-  if (bytes === undefined) return headed({ line, bytes, ends }, undefined)
+export const headerIn = (block: Block): Headed | undefined => {
+  const { line, bytes, ends } = block
+  if (bytes === undefined) return headed(block, undefined)
   let [start, at] = [0, line]
   for (const [i, end] of ends.entries()) {
     const record = bytes.subarray(start, end)

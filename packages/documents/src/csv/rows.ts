@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Item } from '../item/item.js'
+import { endlessFrom } from '../item/whole.js'
 import { inMebibytes } from '../text/limits.js'
 import { type Block, type Cut, lineBreaks } from '../text/blocks.js'
 import { decodeUtf8, utf8Text } from '../text/utf8.js'
@@ -93,7 +94,7 @@ export const hasRows = (block: Block): boolean => block.bytes === undefined || s
 export function* rowsOf(block: Block): Generator<E.Either<Item, Cells>> {
   const { bytes, line: first } = block
   if (bytes === undefined) {
-    yield E.left(overLimit(first))
+    yield E.left(block.isEndless === true ? endlessFrom(first) : overLimit(first))
     return
   }
   const spans = spansIn(block, bytes)

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { type Chunks, collect } from '../text/chunks.js'
-import { inMebibytes } from '../text/limits.js'
+import { endlessLimit, inMebibytes } from '../text/limits.js'
 import { decodeUtf8 } from '../text/utf8.js'
 import type { Item } from './item.js'
 
@@ -8,6 +8,14 @@ import type { Item } from './item.js'
 export const tooLarge = (limit: number, instead: string): Item => ({
   kind: 'malformed',
   message: `is larger than ${inMebibytes(limit)}, the most one document may have: ${instead}`,
+})
+
+/** Makes the item for a line or record whose end was not found, after which nothing is read. */
+export const endlessFrom = (line: number): Item => ({
+  kind: 'malformed',
+  line,
+  at: { line, column: 1 },
+  message: `has not ended after ${inMebibytes(endlessLimit)}: it is not read any further`,
 })
 
 /** Reads a text that must be read as a whole. Left is an item that reports why it cannot be read. */

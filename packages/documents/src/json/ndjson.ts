@@ -1,8 +1,9 @@
 import type { Batch, Item } from '../item/item.js'
+import { endlessFrom } from '../item/whole.js'
 import { isBlank } from '../text/blank.js'
 import { atLineBreaks, type Block, blocksOf } from '../text/blocks.js'
 import type { Chunks } from '../text/chunks.js'
-import { documentLimit, inMebibytes } from '../text/limits.js'
+import { documentLimit, endlessLimit, inMebibytes } from '../text/limits.js'
 import { utf8Text } from '../text/utf8.js'
 import { jsonDocument, jsonItem } from './json.js'
 import { mayExceed } from './nesting.js'
@@ -51,9 +52,9 @@ const lineDecoder = (bytes: Uint8Array): ((start: number, end: number) => string
 }
 
 /** Reads a block of lines: each line is one document, and blank lines are skipped. */
-export function* ndjsonItems({ line, bytes, ends }: Block): Generator<Item> {
+export function* ndjsonItems({ line, bytes, ends, isEndless }: Block): Generator<Item> {
   if (bytes === undefined) {
-    yield overLimit(line)
+    yield isEndless === true ? endlessFrom(line) : overLimit(line)
     return
   }
   const decode = lineDecoder(bytes)
@@ -69,7 +70,7 @@ export function* ndjsonItems({ line, bytes, ends }: Block): Generator<Item> {
 
 /** Cuts a stream into blocks of lines. A line that is not JSON is reported later, and the next ones are read. */
 export async function* readNdjson(chunks: Chunks): AsyncGenerator<Batch> {
-  for await (const block of blocksOf(chunks, atLineBreaks, documentLimit)) {
+  for await (const block of blocksOf(chunks, atLineBreaks, documentLimit, endlessLimit)) {
     yield { kind: 'block', format: { name: 'ndjson' }, block }
   }
 }

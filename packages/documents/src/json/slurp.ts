@@ -90,7 +90,7 @@ export async function* readSlurped(chunks: Chunks, limit = documentLimit): Async
   const joined = joiner()
   let broken = false
   let isList: boolean | undefined
-  for await (const lines of linesOf(chunks, limit)) {
+  for await (const lines of linesOf(chunks, limit, limit)) {
     const whole = lines.flatMap(({ bytes }) => bytes ?? [])
     const first = whole.find((bytes) => !isBlank(bytes))
     if (first !== undefined) isList ??= opensList(first)

@@ -4,12 +4,13 @@ import { joinBytes } from './utf8.js'
 /**
  * Whole records of a stream, as they arrived. Record `i` ends before `ends[i]`, the index of its line break, and the
  * next one begins after it. The first record begins on `line`. `bytes` is `undefined` for one record that is over the
- * limit.
+ * limit. A block `isEndless` if its record had not ended at a second limit, after which nothing is read.
  */
 export interface Block {
   readonly line: number
   readonly bytes: Uint8Array | undefined
   readonly ends: readonly number[]
+  readonly isEndless?: boolean
 }
 
 /** A block of a stream. `length` counts its bytes there, with line breaks, also those that are not kept. */
@@ -40,7 +41,7 @@ const unfinished = (limit: number) => {
   let size = 0
   let breaks = 0
   return {
-    isEmpty: (): boolean => size === 0,
+    size: (): number => size,
     add: (part: Uint8Array): void => {
       size += part.length
       breaks += lineBreaks(part).length
@@ -66,15 +67,20 @@ const unfinished = (limit: number) => {
 
 /**
  * Cuts a stream into blocks of whole records. Only a record that arrives in several chunks is copied. A record over the
- * limit is reported when it ends, and is not kept.
+ * limit is not kept, and is reported when it ends or is over `endless`, the most bytes in which its end is awaited.
  */
-export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit: number): AsyncGenerator<CutBlock> {
+export async function* blocksOf(
+  chunks: Chunks,
+  { endsIn, linesIn }: Cut,
+  limit: number,
+  endless: number,
+): AsyncGenerator<CutBlock> {
   const rest = unfinished(limit)
   let line = 1
   for await (const chunk of chunks) {
     const ends = endsIn(chunk)
     let start = 0
-    if (!rest.isEmpty() && ends.length > 0) {
+    if (rest.size() > 0 && ends.length > 0) {
       const end = ends.shift() ?? 0
       rest.add(chunk.subarray(0, end + 1))
       const { block, lines } = rest.take(line)
@@ -91,8 +97,12 @@ export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit:
       start = last + 1
     }
     rest.add(chunk.subarray(start))
+    if (rest.size() > endless) {
+      yield { ...rest.take(line, true).block, isEndless: true }
+      return
+    }
   }
-  if (!rest.isEmpty()) yield rest.take(line, true).block
+  if (rest.size() > 0) yield rest.take(line, true).block
 }
 
 /**
@@ -120,7 +130,10 @@ const linesIn = ({ line, bytes, ends, length }: CutBlock, limit: number): readon
   })
 }
 
-/** Yields the lines of a stream, as they arrive. A line over the limit is reported when it ends, and is not kept. */
-export async function* linesOf(chunks: Chunks, limit: number): AsyncGenerator<readonly Line[]> {
-  for await (const block of blocksOf(chunks, atLineBreaks, limit)) yield linesIn(block, limit)
+/**
+ * Yields the lines of a stream, as they arrive. A line over the limit is not kept, and is reported when it ends or is
+ * over `endless`.
+ */
+export async function* linesOf(chunks: Chunks, limit: number, endless: number): AsyncGenerator<readonly Line[]> {
+  for await (const block of blocksOf(chunks, atLineBreaks, limit, endless)) yield linesIn(block, limit)
 }

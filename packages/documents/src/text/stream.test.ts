@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { atRecordEnds } from '../csv/rows.js'
-import { type Block, blocksOf, lineBreaks, linesOf } from './blocks.js'
+import { atRecordEnds, rowsOf } from '../csv/rows.js'
+import { ndjsonItems } from '../json/ndjson.js'
+import { atLineBreaks, type Block, blocksOf, lineBreaks, linesOf } from './blocks.js'
 import { collect, openText } from './chunks.js'
 import { utf8Text } from './utf8.js'
 
@@ -17,7 +18,10 @@ const all = async <A>(batches: AsyncIterable<readonly A[]>): Promise<A[]> => {
 }
 
 const linesIn = async (text: string, size: number, limit = 100) =>
-  (await all(linesOf(cut(Buffer.from(text), size), limit))).map(({ number, bytes }) => [number, textOf(bytes)])
+  (await all(linesOf(cut(Buffer.from(text), size), limit, Infinity))).map(({ number, bytes }) => [
+    number,
+    textOf(bytes),
+  ])
 
 /** The records of a block: the line each begins on, and its text. */
 function* recordsOf({ line, bytes, ends }: Block): Generator<readonly [number, string | undefined]> {
@@ -33,7 +37,7 @@ function* recordsOf({ line, bytes, ends }: Block): Generator<readonly [number, s
 
 const recordsIn = async (text: string, size: number, limit = 100) => {
   const found: (readonly [number, string | undefined])[] = []
-  for await (const block of blocksOf(cut(Buffer.from(text), size), atRecordEnds(), limit))
+  for await (const block of blocksOf(cut(Buffer.from(text), size), atRecordEnds(), limit, Infinity))
     found.push(...recordsOf(block))
   return found
 }
@@ -56,7 +60,7 @@ describe('lines of a stream', () => {
 
   it('have the lengths that they have in the stream', async () => {
     const lengthsIn = async (text: string, size: number) =>
-      (await all(linesOf(cut(Buffer.from(text), size), 4))).map(({ length }) => length)
+      (await all(linesOf(cut(Buffer.from(text), size), 4, Infinity))).map(({ length }) => length)
     for (const size of [1, 2, 5, 100]) {
       expect(await lengthsIn('abc\nabcdefgh\n\né\nxy', size)).toEqual([4, 9, 1, 3, 2])
       expect(await lengthsIn('abcdefgh', size)).toEqual([8])
@@ -70,6 +74,35 @@ describe('lines of a stream', () => {
       [3, 'xy'],
     ])
     expect(await linesIn('abcdefgh', 3, 4)).toEqual([[1, undefined]])
+  })
+})
+
+describe('a stream that never ends', () => {
+  async function* endless(first: string): AsyncGenerator<Buffer> {
+    yield await Promise.resolve(Buffer.from(first))
+    for (;;) yield await Promise.resolve(Buffer.from('[[[['))
+  }
+
+  it('is read to the limit of a line that has no end', async () => {
+    expect(await all(linesOf(endless('a\nb'), 4, 9))).toMatchObject([
+      { number: 1, length: 2 },
+      { number: 2, bytes: undefined, length: 13 },
+    ])
+  })
+
+  it.each([
+    ['line', atLineBreaks],
+    ['CSV record', atRecordEnds()],
+  ])('is read to the limit of a %s that has no end, which is reported', async (_, cut) => {
+    const blocks: Block[] = []
+    for await (const block of blocksOf(endless('"a"\n"b'), cut, 4, 9)) blocks.push(block)
+    expect(blocks).toMatchObject([
+      { line: 1, ends: [3] },
+      { line: 2, bytes: undefined, isEndless: true },
+    ])
+    const message = 'has not ended after 2048 MiB: it is not read any further'
+    const items = blocks.slice(1).flatMap((block) => [...ndjsonItems(block), ...rowsOf(block)])
+    expect(items).toMatchObject([{ message }, { left: { message, at: { line: 2, column: 1 } } }])
   })
 })
 
@@ -147,7 +180,8 @@ describe('chunks that share their memory', () => {
     const opened = await openText(shared(size))
     expect('right' in opened && textOf(await collect(opened.right.chunks, 100))).toBe(text)
     const found: (string | undefined)[] = []
-    for await (const lines of linesOf(shared(size), 100)) found.push(...lines.map(({ bytes }) => textOf(bytes)))
+    for await (const lines of linesOf(shared(size), 100, Infinity))
+      found.push(...lines.map(({ bytes }) => textOf(bytes)))
     expect(found.join('\n')).toBe(text)
   })
 })

@@ -37,7 +37,7 @@ export async function* messagesIn(file: FileHandle, name: string, from = 1): Asy
     if (from === 1) yield { line: 1, bytes: size > mostLineBytes ? undefined : await file.readFile() }
     return
   }
-  for await (const lines of linesOf(file.createReadStream(), mostLineBytes))
+  for await (const lines of linesOf(file.createReadStream(), mostLineBytes, Infinity))
     for (const { number: line, bytes } of lines)
       if (line >= from && (bytes === undefined || !isBlank(bytes))) yield { line, bytes }
 }

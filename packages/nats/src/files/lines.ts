@@ -38,7 +38,7 @@ async function* bytesFrom(file: FileHandle, position: number): AsyncGenerator<Ui
 /** Yields the lines from a position, those of one chunk at a time. The last line may have no line break. */
 export async function* linesFrom(file: FileHandle, position: number): AsyncGenerator<readonly Line[]> {
   let next = position
-  for await (const lines of linesOf(bytesFrom(file, position), mostLineBytes))
+  for await (const lines of linesOf(bytesFrom(file, position), mostLineBytes, Infinity))
     yield lines.map(({ bytes, length }) => {
       const start = next
       next += length
