@@ -33,19 +33,17 @@ const blocksOn = (page: string): readonly Block[] => {
 const run: readonly string[] = ['ts', 'js', 'python', 'sh']
 
 /** The pages, or parts of pages, whose blocks are generated or compared by another check. */
-const generated: readonly { readonly page: string; readonly languages: readonly string[]; readonly by: RegExp }[] = [
+const generated: readonly { readonly page: RegExp; readonly languages: readonly string[]; readonly by: RegExp }[] = [
   // The text that a model gets for each case. `pnpm readme` writes it.
-  { page: 'docs/errors.md', languages: ['text'], by: /<!-- codes:begin -->[^]*<!-- codes:end -->/ },
-  // The pairs of each kind of change. `pnpm readme` writes them.
-  { page: 'docs/compatibility.md', languages: ['diff'], by: /<!-- kinds:begin -->[^]*<!-- kinds:end -->/ },
+  { page: /^docs\/codes-/, languages: ['text'], by: /<!-- codes:begin -->[^]*<!-- codes:end -->/ },
   // A line for each code. packages/llm/built/retry-text.test.ts compares them.
-  { page: 'docs/retry-text.md', languages: ['text'], by: /[^]*/ },
+  { page: /^docs\/retry-text/, languages: ['text'], by: /[^]*/ },
 ]
 
 const isGenerated = ({ page, language, code }: Block): boolean =>
   generated.some(
     (one) =>
-      one.page === page && one.languages.includes(language) && (one.by.exec(textOf(page))?.[0] ?? '').includes(code),
+      one.page.test(page) && one.languages.includes(language) && (one.by.exec(textOf(page))?.[0] ?? '').includes(code),
   )
 
 const problemsOf = async (block: Block, blocks: readonly Block[]): Promise<readonly string[]> => {

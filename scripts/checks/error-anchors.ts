@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { issueCodes, migrationFailed, ruleFailed } from '@contracts/core'
 import { sources, textOf } from '../workspace/files.js'
-import { root } from '../workspace/packages.js'
-import { lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
+import { codesPageOf, lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import type { Check } from './check.js'
-
-const page = 'docs/errors.md'
 
 /** A heading that is one code, or an explicit anchor. */
 const anchorsOf = (text: string) =>
@@ -30,23 +25,25 @@ const codesOf = ({ catalog }: Domain): readonly string[] => [
 /** Checks whether a source names a code. A reader or a function may raise a code that no contract lists. */
 const namedInSource = (code: string) => sources.some((file) => new RegExp(`['"\`/]${code}['"\`]`).test(textOf(file)))
 
+/** Reports the codes that have no anchor on their page, and the anchors that belong to no code. */
+const problemsOf = (page: string, codes: ReadonlySet<string>): readonly string[] => {
+  const anchors = anchorsOf(textOf(page))
+  return [
+    ...[...codes].filter((code) => !anchors.includes(code)).map((code) => `${page} has no anchor for ${code}`),
+    ...anchors
+      .filter((anchor) => !codes.has(anchor) && !namedInSource(anchor))
+      .map((anchor) => `${page}#${anchor}: nothing raises this code`),
+    ...anchors.filter((anchor, i) => anchors.indexOf(anchor) !== i).map((anchor) => `${page}#${anchor} appears twice`),
+  ]
+}
+
 /**
  * A search for a code must find it: each code has one anchor, and every anchor belongs to a code that something raises.
  */
 export const errorAnchors: Check = {
-  name: 'docs/errors.md has exactly one anchor for every issue code and no other anchors',
-  check: async () => {
-    if (!existsSync(join(root, page))) return [`${page} is missing`]
-    const anchors = anchorsOf(textOf(page))
-    const codes = new Set([...issueCodes, ruleFailed, migrationFailed, ...(await loadDomains()).flatMap(codesOf)])
-    return [
-      ...[...codes].filter((code) => !anchors.includes(code)).map((code) => `${page} has no anchor for ${code}`),
-      ...anchors
-        .filter((anchor) => !codes.has(anchor) && !namedInSource(anchor))
-        .map((anchor) => `${page}#${anchor}: nothing raises this code`),
-      ...anchors
-        .filter((anchor, i) => anchors.indexOf(anchor) !== i)
-        .map((anchor) => `${page}#${anchor} appears twice`),
-    ]
-  },
+  name: 'the pages of codes have exactly one anchor for every issue code and no other anchors',
+  check: async () => [
+    ...problemsOf('docs/errors.md', new Set([...issueCodes, ruleFailed, migrationFailed])),
+    ...(await loadDomains()).flatMap((domain) => problemsOf(codesPageOf(domain), new Set(codesOf(domain)))),
+  ],
 }

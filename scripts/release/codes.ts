@@ -1,13 +1,12 @@
-/** Writes the rules of the domains and their cases to docs/errors.md, between `codes:begin` and `codes:end`. */
+/** Writes the rules of each domain and their cases to its page of codes, between `codes:begin` and `codes:end`. */
 import type { CatalogEntry } from '@contracts/core'
 import { messageOf } from '@contracts/testing'
 import { toRetryText } from '@contracts/llm'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
-import { lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
+import { codesPageOf, lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
 
-const page = 'docs/errors.md'
 const marked = /(<!-- codes:begin -->\n)[\s\S]*?(<!-- codes:end -->)/
 
 /** A rule, a string warning or a handoff, with its contracts and the titles of its cases. */
@@ -99,9 +98,9 @@ const section = ({ code, severity, message, about, accepts, rejects }: Entry, li
 }
 
 /** Returns the first retry line for a model for each code, from the cases of the rules. */
-const retryLines = (domains: readonly Domain[]): ReadonlyMap<string, string> => {
+const retryLines = ({ catalog }: Domain): ReadonlyMap<string, string> => {
   const lines = new Map<string, string>()
-  for (const entry of domains.flatMap(({ catalog }) => catalog.entries))
+  for (const entry of catalog.entries)
     for (const one of entry.cases ?? []) {
       const { contract } = entry
       const message = messageOf(entry, one)
@@ -114,30 +113,17 @@ const retryLines = (domains: readonly Domain[]): ReadonlyMap<string, string> => 
   return lines
 }
 
-/** Returns docs/errors.md with the current codes. */
-export const codesPage = async (): Promise<readonly Generated[]> => {
-  const text = textOf(page)
-  const domains = await loadDomains()
-  const lines = retryLines(domains)
-  const shared = gathered(domains.flatMap(entriesOf))
-  const titleOf = ({ about }: Entry) => {
-    const owners = domains.filter(({ catalog }) => about.some((one) => one.includes(`${catalog.domain}/`)))
-    return owners.length === 1 ? `The rules of ${owners[0]?.catalog.domain ?? ''}` : 'What several domains remark'
-  }
-  const titles = [...new Set(shared.map(titleOf))].sort(
-    (a, b) => Number(a.startsWith('The')) - Number(b.startsWith('The')),
-  )
-  const body = titles.map(
-    (title) =>
-      `## ${title}\n\n${shared
-        .filter((one) => titleOf(one) === title)
-        .map((one) => section(one, lines.get(one.code)))
-        .join('\n')}`,
-  )
-  return [
-    {
-      file: page,
-      text: text.replace(marked, (_, begin: string, end: string) => `${begin}\n${body.join('\n')}\n${end}`),
-    },
-  ]
-}
+/** Returns the page of codes of each domain with its current rules. */
+export const codesPages = async (): Promise<readonly Generated[]> =>
+  (await loadDomains()).map((domain) => {
+    const file = codesPageOf(domain)
+    const lines = retryLines(domain)
+    const sections = gathered(entriesOf(domain)).map((one) => section(one, lines.get(one.code)))
+    return {
+      file,
+      text: textOf(file).replace(
+        marked,
+        (_, begin: string, end: string) => `${begin}\n## Rules\n\n${sections.join('\n')}\n${end}`,
+      ),
+    }
+  })

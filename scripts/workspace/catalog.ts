@@ -27,6 +27,9 @@ export const loadDomains = async (): Promise<readonly Domain[]> =>
     }),
   )
 
+/** Returns the page that explains the codes of a domain. */
+export const codesPageOf = ({ catalog }: Domain): string => `docs/codes-${catalog.domain}.md`
+
 /** Returns the last word of an id: `kasparro/planner-output` → `planner-output`. */
 export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
 

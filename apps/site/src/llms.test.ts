@@ -17,7 +17,7 @@ describe('llmsFullText', () => {
   it('has the pages written by hand, with links to the copies of pages', () => {
     const text = llmsFullText({ repository, pageOf: siteFile, kindOf: () => 'file' })
     expect(text).toContain('\n# Getting started\n')
-    expect(text).not.toContain('\n# Issue codes\n')
+    expect(text).not.toContain('\n# The public API of evolution\n')
     expect(text).toContain('](errors.md)')
     expect(text).not.toContain('](/')
   })

@@ -74,13 +74,16 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** A section for each domain: its overview, its contracts with their examples, and its rules. */
+/** A section for each domain: its overview, its contracts with their examples, its rules and issue codes. */
 export const domainSections: readonly Section[] = packages
   .filter(({ isDomain }) => isDomain)
   .map(({ folder, manifest }) => ({
     title: folder,
     description: manifest.description,
-    pages: [`packages/${folder}/README.md`, `packages/${folder}/CONTRACTS.md`, `docs/rules-${folder}.md`],
+    pages: [
+      ...[`packages/${folder}/README.md`, `packages/${folder}/CONTRACTS.md`],
+      ...docs(`rules-${folder}`, `codes-${folder}`),
+    ],
   }))
 
 /** The names of pages whose own heading is not clear enough in a list. */
@@ -95,6 +98,7 @@ export const nameOf = ({ title }: Section, file: string): string => {
   if (names[file] !== undefined) return names[file]
   if (file.endsWith('CONTRACTS.md')) return 'Contracts and examples'
   if (file === `docs/rules-${title}.md`) return 'Rules'
+  if (file === `docs/codes-${title}.md`) return 'Issue codes'
   if (file === `packages/${title}/README.md`) return 'Overview'
   const heading = /^# (.*)$/m.exec(textOf(file))?.[1] ?? file
   return file.endsWith('README.md') ? `@contracts/${heading}` : heading

@@ -36,14 +36,16 @@ export const sentences: Readonly<Record<string, string>> = {
 export const ruleId = ({ rule, code }: Pick<Issue, 'rule' | 'code'>): string =>
   code === ruleFailed ? code : (rule ?? code)
 
-/** Returns the SARIF rule of an issue. The page of errors has the codes of this project and of the contracts of its domains. */
+/** Returns the SARIF rule of an issue. Its help names the page of the code, if this project has one. */
 export const ruleOf = (issue: Issue): SarifRule => {
   const { code, expected, contract } = issue
   const own = Object.hasOwn(sentences, code) ? sentences[code] : undefined
-  const isOnPage = own !== undefined || publishedDomains.some((domain) => contract.startsWith(`${domain}/`))
+  const domain = publishedDomains.find((one) => contract.startsWith(`${one}/`))
+  const page = own === undefined ? domain && `docs/codes-${domain}.md` : 'docs/errors.md'
   const text = own ?? (typeof expected === 'string' ? expected : code)
-  const help = isOnPage
-    ? { text: `${text} More in docs/errors.md#${code}.`, markdown: `${text} More in \`docs/errors.md#${code}\`.` }
-    : { text }
+  const help =
+    page === undefined
+      ? { text }
+      : { text: `${text} More in ${page}#${code}.`, markdown: `${text} More in \`${page}#${code}\`.` }
   return { id: ruleId(issue), shortDescription: { text }, fullDescription: { text }, help }
 }
