@@ -114,10 +114,8 @@ describeWithServer('a gate that runs', (bed) => {
         callback: (_, message) => void message.respond(answer),
       })
       const result = { subject: 'answered.a', body: planner, headers: headers() }
-      const stored = await storeResult(jetstream(connection), {
-        ...result,
-        verdict: acceptNone({ ...result, time: '' }),
-      })
+      const verdict = acceptNone({ ...result, time: '' })
+      const stored = await storeResult(jetstream(connection), { ...result, verdict }, { domain: undefined })
       subscription.unsubscribe()
       expect(stored).toEqual({
         outcome: 'later',
@@ -143,7 +141,7 @@ describeWithServer('a gate that runs', (bed) => {
     const js = jetstream(here)
     const store = (i: number): ReturnType<typeof storeResult> => {
       const message = { subject: `valid.m${String(i)}`, body: planner, headers: headers() }
-      return storeResult(js, { ...message, verdict: acceptNone({ ...message, time: '' }) })
+      return storeResult(js, { ...message, verdict: acceptNone({ ...message, time: '' }) }, { domain: 'leaf' })
     }
     const outcomes = new Set<string>()
     await until(async () => (await messagesIn(there, 'RESULTS', 'valid.>')).length > 0 || (await store(0), false))

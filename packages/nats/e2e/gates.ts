@@ -101,7 +101,7 @@ export const replayWith = async (
 ): Promise<Replayed> => {
   const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
   const letters = deadLetters({ js, jsm }, { stream: results, subject: subjects.dead, bodies: true }, {})
-  const streams = { valid: results, dead: results }
+  const streams = { valid: results, dead: results, domain: undefined }
   return replay(letters, {
     ...{ js, jsm, validate, subjects, streams, acknowledged, redact: true },
     limits: { message: most, headers: mostHeaderBytes },

@@ -79,6 +79,7 @@ suite.each(servers.map((path) => [serverVersion(path), path] as const))(
       writeFileSync(
         config,
         `log_file: ${JSON.stringify(join(folder, 'log'))}
+jetstream { domain: agents }
 authorization: { users: [\n{ user: admin, password: admin }\n${users.join('\n')}\n] }`,
       )
       server = await startServer(join(folder, 'store'), { path, flags: ['-c', config] })

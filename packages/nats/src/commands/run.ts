@@ -75,8 +75,9 @@ const prepare = async (
   const whyUnfit = async (config: ConsumerConfig): Promise<string | undefined> => {
     const now = await gateStreams(jsm, subjects, { ...streamOptions, create: false })
     if (E.isLeft(now)) return now.left
-    const { valid, dead, limits, window } = streams.right
-    if (now.right.window !== window || now.right.limits.message !== limits.message)
+    const { valid, dead, limits, domain, window } = streams.right
+    const { right: found } = now
+    if (found.window !== window || found.limits.message !== limits.message || found.domain !== domain)
       return `The settings of ${[...new Set([valid, dead])].join(' or ')} have changed.`
     const { ack_wait } = config // that of a worker that takes over counts
     const [off] = settingsOff(config, { ...wanted(subjects, consumerOptions), ...(ack_wait && { ack_wait }) })
@@ -176,6 +177,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
       validate: followed.validate,
       across: checks.right.check,
       limits: streams.limits,
+      domain: streams.domain,
     },
     window: Number(flags['window'] ?? 256),
     redact: flags['values'] !== true,

@@ -24,7 +24,7 @@ export interface Replayed {
 /** The parts that a replay needs. */
 export interface ReplayParts extends VerdictParts {
   /** The streams of the outputs. */
-  readonly streams: Pick<GateStreams, 'valid' | 'dead'>
+  readonly streams: Pick<GateStreams, 'valid' | 'dead' | 'domain'>
   /** The number of the message up to which the gate has acknowledged its stream. */
   readonly acknowledged: number
   readonly js: JetStreamClient
@@ -79,7 +79,7 @@ const isSameTime = (one: string, other: string): boolean => Math.abs(Date.parse(
 
 /** Reports whether a result is stored: just now, or by a replay that was interrupted or runs at the same time. */
 const isStored = async ({ js, jsm, streams }: ReplayParts, { id }: Received, result: Result): Promise<boolean> => {
-  const stored = await storeResult(js, result)
+  const stored = await storeResult(js, result, streams)
   if (stored.outcome === 'stored') return true
   if (stored.outcome !== 'repeated') return false
   const stream = result.verdict.valid ? streams.valid : streams.dead

@@ -6,7 +6,7 @@ import { type Arrivals, watchArrivals } from './arrivals.js'
 import { maxPayloadOf } from './connect.js'
 import { type Received, receive } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
-import { publishTimeout, storeResult } from './store.js'
+import { publishTimeout, storeResult, type StoreSettings } from './store.js'
 import { type VerdictParts, verdictsOf } from './verdict.js'
 
 /** The result of a gate for one message. */
@@ -40,6 +40,8 @@ export interface GateParts extends VerdictParts {
   readonly drain: boolean
   /** True to validate and count messages and to store no result. */
   readonly shadow: boolean
+  /** The JetStream domain of the streams of results (default: none). */
+  readonly domain?: string | undefined
   /**
    * The time for which the streams of the results recognise a result, in milliseconds (default: for ever). A message that
    * waits for longer in the client may have a result of another worker that is forgotten, so it gets none.
@@ -74,22 +76,22 @@ const smallest = { message: 0, headers: 0 }
  * that would be all that is left of the message.
  */
 const store = async (
-  { js, timeout }: { readonly js: JetStreamClient; readonly timeout: number },
+  { js, ...settings }: { readonly js: JetStreamClient } & Required<StoreSettings>,
   message: Received,
   verdict: Verdict,
   { keepsInput = true, ...options }: ResultOptions & Pick<GateParts, 'keepsInput'>,
 ) => {
   const result = resultOf(message, verdict, options)
-  const stored = await storeResult(js, result, timeout)
+  const stored = await storeResult(js, result, settings)
   if (stored.outcome !== 'refused' || !keepsInput) return { stored, verdict: result.verdict }
   const why = `is refused by the server: ${stored.why}`
   const refused = refusal(verdict.contract, 'refused', 'a message that the server stores', why)
   const letter = resultOf(message, refused, { ...options, limits: smallest })
-  return { stored: await storeResult(js, letter, timeout), verdict: refused }
+  return { stored: await storeResult(js, letter, settings), verdict: refused }
 }
 
 const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) => {
-  const { events, shadow, recognised = Number.POSITIVE_INFINITY } = parts
+  const { events, shadow, domain, recognised = Number.POSITIVE_INFINITY } = parts
   const verdictOn = verdictsOf(parts)
   const timeout = Math.min(publishTimeout, recognised * mostOfRecognised)
   const tryLater = (message: JsMsg, { source }: Received, why: string): void => {
@@ -111,7 +113,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) =>
       if (!isAgain) report(final)
       return
     }
-    const { stored, verdict } = await store({ js, timeout }, received, final, parts)
+    const { stored, verdict } = await store({ js, domain, timeout }, received, final, parts)
     switch (stored.outcome) {
       case 'stored':
       case 'repeated':

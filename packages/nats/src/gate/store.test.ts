@@ -3,11 +3,15 @@ import { errors, headers } from '@nats-io/transport-node'
 import { storeResult } from './store.js'
 
 /** Stores a result with a client whose server answers so. */
-const stored = (publish: () => Promise<unknown>) =>
-  storeResult({ publish } as unknown as JetStreamClient, {
-    verdict: { valid: false, contract: 'a', issues: [] },
-    ...{ subject: 'a', body: new Uint8Array(), headers: headers() },
-  })
+const stored = (publish: () => Promise<unknown>, domain?: string) =>
+  storeResult(
+    { publish } as unknown as JetStreamClient,
+    {
+      verdict: { valid: false, contract: 'a', issues: [] },
+      ...{ subject: 'a', body: new Uint8Array(), headers: headers() },
+    },
+    { domain },
+  )
 
 const apiError = (code: number): JetStreamApiError =>
   new JetStreamApiError({ code: 400, err_code: code, description: 'no' })
@@ -17,6 +21,14 @@ it.each([
   [true, 'repeated'],
 ])('a confirmation with duplicate %s is %s', async (duplicate, outcome) => {
   expect(await stored(() => Promise.resolve({ stream: 'S', duplicate, seq: 7 }))).toEqual({ outcome, sequence: 7 })
+})
+
+it.each([
+  ['hub', 'leaf'],
+  ['hub', undefined],
+  [undefined, 'leaf'],
+])('a confirmation of the domain %s is none of a stream in %s', async (domain, own) => {
+  expect(await stored(() => Promise.resolve({ stream: 'S', seq: 7, domain }), own)).toMatchObject({ outcome: 'later' })
 })
 
 it.each([

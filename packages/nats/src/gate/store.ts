@@ -50,25 +50,27 @@ export const publishConfirmed = async (
   return answer
 }
 
-/** The domain of the server in which a client has its streams, read when it is first needed. */
-const domains = new WeakMap<JetStreamClient, string>()
-
-const domainOf = async (js: JetStreamClient): Promise<string | undefined> => {
-  const known = domains.get(js)
-  if (known !== undefined) return known
-  const { domain } = await (await js.jetstreamManager(false)).getAccountInfo()
-  if (domain !== undefined) domains.set(js, domain)
-  return domain
+/** The settings of how a result is stored. */
+export interface StoreSettings {
+  /** The JetStream domain of the streams of results; `undefined` if their server has none. */
+  readonly domain: string | undefined
+  /** The most time that the server may take, in milliseconds (default: `publishTimeout`). */
+  readonly timeout?: number
 }
 
 /**
  * Stores a result. A stream of another domain, beyond a leaf node, may store the same subject and answer first: its
  * confirmation says nothing about the stream of results. Never rejects.
  */
-export const storeResult = async (js: JetStreamClient, result: Result, timeout = publishTimeout): Promise<Stored> => {
+export const storeResult = async (
+  js: JetStreamClient,
+  result: Result,
+  { domain, timeout = publishTimeout }: StoreSettings,
+): Promise<Stored> => {
   try {
-    const { duplicate, seq: sequence, domain } = await publishConfirmed(js, result, timeout)
-    if (domain && domain !== (await domainOf(js))) throw new ForeignAnswer(result.subject, `the domain ${domain}`)
+    const { duplicate, seq: sequence, domain: confirming } = await publishConfirmed(js, result, timeout)
+    if ((confirming || undefined) !== domain)
+      throw new ForeignAnswer(result.subject, confirming ? `the domain ${confirming}` : 'a server without a domain')
     return { outcome: duplicate ? 'repeated' : 'stored', sequence }
   } catch (error) {
     return { outcome: isFinal(error) ? 'refused' : 'later', why: messageOf(error) }

@@ -4,6 +4,7 @@ import {
   RetentionPolicy,
   StorageType,
   type StreamConfig,
+  type StreamInfo,
 } from '@nats-io/jetstream'
 import { millis, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
@@ -47,6 +48,8 @@ export interface GateStreams {
   readonly valid: string
   readonly dead: string
   readonly limits: Limits
+  /** The JetStream domain of both; `undefined` if their server has none. */
+  readonly domain: string | undefined
   /** Time for which both recognise a result, in milliseconds. */
   readonly window: number
   /** Time for which both keep a result, in milliseconds; infinite without a limit. */
@@ -263,5 +266,6 @@ export const gateStreams = async (
   const window = millis(Math.min(valid.duplicate_window, dead.duplicate_window))
   const ages = [valid, dead].map(({ max_age: age }) => (age > 0 ? millis(age) : Number.POSITIVE_INFINITY))
   const maxAge = Math.min(...ages)
-  return E.right({ valid: valid.name, dead: dead.name, limits, window, maxAge, weak, keepsInput, replicas })
+  const { domain }: StreamInfo & { readonly domain?: string } = await jsm.streams.info(valid.name)
+  return E.right({ valid: valid.name, dead: dead.name, limits, domain, window, maxAge, weak, keepsInput, replicas })
 }
