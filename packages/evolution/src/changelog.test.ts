@@ -65,7 +65,9 @@ const migration = migrationOf(
 describe('the changelog', () => {
   it('prints the note unchanged and, below it, the wire changes with a counterexample', async () => {
     const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
-    expect(line).toMatch(/^- Adds great\.\n\n {2}#### Migration\n/)
+    expect(line).toMatch(
+      /^- \*\*Readers of `moods\/report@1` \(output\) must act\.\*\* Adds great\.\n\n {2}#### Migration\n/,
+    )
     expect(line).toContain('\n\n  #### Wire changes\n\n  - major: `moods/report@1`')
     expect(line).toContain(`
     An agent on the new version may send what a reader on 1.2.0 rejects:
@@ -107,6 +109,21 @@ describe('the changelog', () => {
     ] as const
     const lines = await linesOf('1.2.0', ['good', 'bad', 'great'], notes)
     expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([false, true, false])
+  })
+
+  it('lists the notes of one bump by their kind, each kind below its heading', async () => {
+    const notes = [
+      ['a', 'minor', 'Fixes a page.'],
+      ['b', 'minor', 'Adds a page.'],
+      ['c', 'major', `Adds great.\n\n${migration}`],
+      ['d', 'minor', 'With more words.'],
+      ['e', 'minor', 'Adds another page.'],
+    ] as const
+    const lines = await linesOf('1.2.0', ['good', 'bad', 'great'], notes)
+    expect(lines.filter((_, i) => i !== 2).join('\n')).toBe(
+      '- With more words.\n\n#### Added\n\n- Adds a page.\n- Adds another page.\n\n#### Fixed\n\n- Fixes a page.',
+    )
+    expect(lines[2]).toMatch(/^- \*\*Readers/)
   })
 
   it('prints in the first new note of a prerelease what has changed since the last final release', async () => {

@@ -6,7 +6,7 @@ import { withOwnFacts } from './gate/facts.js'
 import { type Pending, pendingChanges } from './gate/check-pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'
 import { listItem } from './report/markup.js'
-import { formatInstructionChanges, formatWireChanges } from './report/wire-changes.js'
+import { formatActors, formatInstructionChanges, formatWireChanges } from './report/wire-changes.js'
 import type { Bump } from './release/bump.js'
 import { isNamed } from './verdict/finding.js'
 
@@ -96,12 +96,48 @@ const textFor = async (
     : summary
   if (compatibility === undefined || !describesWire(notes, own)) return text
   const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
+  const actors = own.bump === 'major' ? formatActors(compatibility) : ''
   const parts = [
-    text,
+    actors === '' ? text : `**${actors}** ${text}`,
     formatWireChanges(compatibility, since),
     formatInstructionChanges(before, after, compatibility, page),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
+}
+
+/** The heading of each kind of note, by the word that its first line begins with. Other notes come first, without one. */
+const headings = new Map([
+  ['Adds', 'Added'],
+  ['Changes', 'Changed'],
+  ['Deprecates', 'Deprecated'],
+  ['Removes', 'Removed'],
+  ['Fixes', 'Fixed'],
+])
+const kinds: readonly (string | undefined)[] = [undefined, ...headings.values()]
+
+const headingOf = ({ summary }: Pick<ChangelogNote, 'summary'>): string | undefined =>
+  headings.get(/^\w*/.exec(summary.trim())?.[0] ?? '')
+
+/**
+ * Returns the note that stands in the place of another, with the heading above it. Changesets asks for the lines of a package
+ * in the order of the files, and a changelog lists them by their kind. Notes of one kind have no heading.
+ */
+const inItsPlace = (
+  name: string,
+  note: ChangelogNote,
+  changesets: Changesets,
+): { readonly note: ChangelogNote; readonly heading: string } => {
+  const bumpIn = ({ releases }: ChangelogNote): Bump | undefined => releases.find((one) => one.name === name)?.type
+  const next = new Set(nextNotes(name, changesets).map((one) => one.name))
+  const asked = changesets.all.filter((one) => next.has(`.changeset/${one.id}.md`) && bumpIn(one) === bumpIn(note))
+  const sorted = kinds.flatMap((kind) => asked.filter((one) => headingOf(one) === kind))
+  const i = asked.findIndex(({ id }) => id === note.id)
+  const [before, own = note] = [sorted[i - 1], sorted[i]]
+  const heading = headingOf(own)
+  const isFirst = before === undefined || headingOf(before) !== heading
+  if (heading === undefined || !isFirst || asked.every((one) => headingOf(one) === heading))
+    return { note: own, heading: '' }
+  return { note: own, heading: `${before === undefined ? '' : '\n'}#### ${heading}\n\n` }
 }
 
 const comparisons = new Map<string, Promise<Pending | undefined>>()
@@ -123,18 +159,20 @@ const packageOf = (note: ChangelogNote, type: Bump, nth: number, { changesets }:
 /**
  * Returns the changelog line of a note, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config).
  * The line is the note, with the facts of one package; one note of each package also lists what the release changes on
- * the wire and in the instructions for agents. Throws if the facts of a note cannot be read, and if a major has neither
+ * the wire and in the instructions for agents, and of a major who must act. Notes of several kinds stand below a heading
+ * for each kind. Throws if the facts of a note cannot be read, and if a major has neither
  * facts nor a section `#### Migration`; a package that was never released needs none.
  *
  * @category reporters
  * @since 1.0.0
  */
-export const getReleaseLine = async (note: ChangelogNote, type: Bump): Promise<string> => {
-  const key = `${note.id} ${type}`
+export const getReleaseLine = async (asked: ChangelogNote, type: Bump): Promise<string> => {
+  const key = `${asked.id} ${type}`
   const nth = calls.get(key) ?? 0
   calls.set(key, nth + 1) // before anything is awaited: the order of the calls says what they are for
   const where = await (known ??= setting())
-  const name = packageOf(note, type, nth, where)
+  const name = packageOf(asked, type, nth, where)
+  const { note, heading } = inItsPlace(name, asked, where.changesets)
   const own = nextNotes(name, where.changesets).find((one) => one.name === `.changeset/${note.id}.md`)
   const isSilent = own !== undefined && !own.hasMigration && own.facts.length === 0
   if (type === 'major' && isReleased(name, where.workspace) && isSilent)
@@ -145,14 +183,14 @@ export const getReleaseLine = async (note: ChangelogNote, type: Bump): Promise<s
     comparisons.set(name, pending)
     return pending
   }
-  return listItem(await textFor(name, note, where, getPending))
+  return heading + listItem(await textFor(name, note, where, getPending))
 }
 
 /**
  * Returns the changelog line of a package whose dependencies have new versions.
  *
  * @example
- * assert.strictEqual(await getDependencyReleaseLine([], [{ name: 'a', newVersion: '1.1.0' }]), '- Goes with `a` 1.1.0.')
+ * assert.strictEqual(await getDependencyReleaseLine([], [{ name: 'a', newVersion: '1.1.0' }]), '\n#### Dependencies\n\n- Goes with `a` 1.1.0.')
  *
  * @category reporters
  * @since 1.0.0
@@ -161,5 +199,5 @@ export const getDependencyReleaseLine = (_: unknown, dependencies: readonly Upda
   Promise.resolve(
     dependencies.length === 0
       ? ''
-      : `- Goes with ${dependencies.map(({ name, newVersion }) => `\`${name}\` ${newVersion}`).join(', ')}.`,
+      : `\n#### Dependencies\n\n- Goes with ${dependencies.map(({ name, newVersion }) => `\`${name}\` ${newVersion}`).join(', ')}.`,
   )

@@ -15,6 +15,9 @@ const changelog = `# a
 ### Major Changes
 
 ${listItem(first)}
+
+#### Changed
+
 ${listItem(second)}
 
 ### Patch Changes

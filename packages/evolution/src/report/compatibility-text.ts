@@ -98,7 +98,8 @@ export const reportableEffects = ({ effects }: Finding): readonly Effect[] => {
   return promised.length > 0 ? promised : reportable
 }
 
-const listed = (words: readonly string[]): string =>
+/** Lists words as in a sentence: with commas, and `and` before the last. */
+export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 
 /**

@@ -31,8 +31,32 @@ describe('the difference of two messages', () => {
     expect(messageDiff({ a: [1] }, { a: [1, 2] })).toBe(fence([' {', '-  "a": [1]', '+  "a": [1,2]', ' }']))
   })
 
-  it('cuts a long value, and uses a longer fence around a value that contains one', () => {
-    expect(messageDiff({ a: 'x'.repeat(200) }, { a: '```' })).toBe(
+  it('shows a value that is longer than a line on several lines, with a comma after each whole value', () => {
+    const text = 'x'.repeat(76)
+    expect(messageDiff({ a: { text, b: [1], c: {} }, d: 1 }, { a: { text: 1, b: { text } }, d: 1 })).toBe(
+      fence([
+        ' {',
+        '   "a": {',
+        `-    "text": "${text}",`,
+        '+    "text": 1,',
+        '-    "b": [1],',
+        ...['+    "b": {', `+      "text": "${text}"`, '+    },'],
+        '-    "c": {}',
+        '   },',
+        '   …',
+        ' }',
+      ]),
+    )
+    expect(messageDiff({ a: [text, 'b'], d: 1 }, { a: { text, b: [] }, e: 1 })).toBe(
+      fence([
+        ...[' {', '-  "a": [', `-    "${text}",`, '-    "b"', '-  ],'],
+        ...['+  "a": {', `+    "text": "${text}",`, '+    "b": []', '+  },', '-  "d": 1,', '+  "e": 1', ' }'],
+      ]),
+    )
+  })
+
+  it('cuts a value of thousands of characters, and uses a longer fence around a value that contains one', () => {
+    expect(messageDiff({ a: 'x'.repeat(2000) }, { a: '```' })).toBe(
       ['````diff', ' {', `-  "a": "${'x'.repeat(50)}…"`, '+  "a": "```"', ' }', '````'].join('\n'),
     )
   })

@@ -10,11 +10,20 @@ interface Line {
   readonly text: string
 }
 
-/** The width of a value in characters. A longer object is printed as its first keys and `…`. */
+/** The characters of a value on one line. A longer value is printed on several. */
 const width = 80
 
+/** The most characters of a value that is printed whole. Of a longer one, its first keys are printed and `…`. */
+const most = 2000
+
+const textOf = (value: Json): string => {
+  const text = JSON.stringify(value)
+  if (text.length <= width) return text
+  return text.length <= most ? JSON.stringify(value, null, 2) : beginning(value, width)
+}
+
 const signed = (sign: Line['sign'], label: string, value: Json | undefined): readonly Line[] =>
-  value === undefined ? [] : [{ sign, text: label + beginning(value, width) }]
+  value === undefined ? [] : `${label}${textOf(value)}`.split('\n').map((text) => ({ sign, text }))
 
 type Parts = readonly {
   readonly label: string
@@ -65,7 +74,7 @@ const linesOf = (label: string, before: Json | undefined, after: Json | undefine
   const entries = entriesOf(parts)
   const inside = entries.flatMap((entry, i) =>
     entry.map(({ sign, text }, j) => {
-      const isEnd = j === entry.length - 1 || entry[0]?.sign !== ' '
+      const isEnd = j === entry.length - 1 || (entry[0]?.sign !== ' ' && entry[j + 1]?.sign !== sign)
       return { sign, text: `  ${text}${isEnd && i < entries.length - 1 ? ',' : ''}` }
     }),
   )

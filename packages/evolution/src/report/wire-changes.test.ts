@@ -1,4 +1,5 @@
 import {
+  type Role,
   contract,
   type Contract,
   type CatalogEntry,
@@ -15,7 +16,7 @@ import { createRelease } from '../release/create-release.js'
 import { parseRelease } from '../release/parse-release.js'
 import type { ReleasedContract } from '../release/release.js'
 import type { Finding } from '../verdict/finding.js'
-import { formatInstructionChanges, formatInstructionDiffs, formatWireChanges } from './wire-changes.js'
+import { formatActors, formatInstructionChanges, formatInstructionDiffs, formatWireChanges } from './wire-changes.js'
 
 const plan = (amount: Parameters<typeof withKeywords>[1], description = 'It is ordered.') =>
   contract({
@@ -116,5 +117,34 @@ describe('the wire changes of a release', () => {
       bump: 'major',
     }
     expect(formatWireChanges({ bump: 'major', findings: [finding], order: [] }, '1.0.0')).toContain('"note": "new"')
+  })
+})
+
+describe('who must act on a major', () => {
+  const broken = (role: Role | undefined, subjects: readonly string[], bump: 'major' | 'minor' = 'major'): Finding => {
+    const [first = '', ...others] = subjects
+    const at = (subject: string) => ({ subject, pointer: '', ...(role === undefined ? {} : { role }) })
+    const texts = { kind: 'type-changed', fingerprint: '0123456789ab', description: 'It has another type' }
+    return { ...texts, locations: [at(first), ...others.map(at)], effects: [], bump }
+  }
+  const actorsOf = (...findings: readonly Finding[]) => formatActors({ bump: 'major', findings, order: [] })
+
+  it.each([
+    ['input', 'Senders of `a/b@1` (input) must act.'],
+    ['output', 'Readers of `a/b@1` (output) must act.'],
+    ['message', 'Senders and readers of `a/b@1` (message) must act.'],
+    ['record', 'Owners of what is stored under `a/b@1` (record) must act.'],
+    ['config', 'Authors of `a/b@1` (config) must act.'],
+    [undefined, 'Those who import the package must act.'],
+  ] as const)('is told by the role %s', (role, sentence) => {
+    expect(actorsOf(broken(role, ['a/b@1']))).toBe(sentence)
+  })
+
+  it('names each role once and a few of its contracts, and nobody for what does not break', () => {
+    const many = broken('output', ['a/b@1', 'a/c@1', 'a/d@1', 'a/e@1', 'a/f@1'])
+    expect(
+      actorsOf(many, broken('output', ['a/b@1']), broken(undefined, ['a']), broken('input', ['a/g@1'], 'minor')),
+    ).toBe('Readers of `a/b@1`, `a/c@1`, `a/d@1` and 2 more (output) and those who import the package must act.')
+    expect(actorsOf(broken('input', ['a/g@1'], 'minor'))).toBe('')
   })
 })

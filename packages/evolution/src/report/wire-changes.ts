@@ -1,3 +1,4 @@
+import type { Role } from '@contracts/core'
 import type { Bump } from '../release/bump.js'
 import type { Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
 import { codeBlock, indented, inlineCode, plainMarkdown, safe } from './markup.js'
@@ -6,6 +7,7 @@ import {
   counterexampleBlock,
   describeEffect,
   describeEvidence,
+  listed,
   reportableEffects,
 } from './compatibility-text.js'
 import { printable } from '@contracts/core/report'
@@ -46,6 +48,39 @@ export const formatWireChanges = (compatibility: CompatibilityReport, since: str
   const deploy =
     compatibility.bump === 'minor' ? compatibility.order.map((line) => `\nDeploy in this order: ${line}`) : []
   return [`#### Wire changes`, '', ...sorted.map((finding) => item(finding, since)), ...deploy].join('\n')
+}
+
+/** The people who act on a break of a contract, by its role. */
+const actors: Record<Role, string> = {
+  input: 'senders',
+  output: 'readers',
+  message: 'senders and readers',
+  record: 'owners of what is stored under',
+  config: 'authors',
+}
+
+const mostSubjects = 3
+
+const actorWords = (role: Role | undefined, subjects: ReadonlySet<string>): string => {
+  if (role === undefined) return 'those who import the package'
+  const all = [...subjects].map((subject) => inlineCode(safe(subject)))
+  const more = all.length > mostSubjects ? [`${String(all.length - mostSubjects)} more`] : []
+  const words = listed([...all.slice(0, mostSubjects), ...more])
+  return `${actors[role]}${role === 'record' ? '' : ' of'} ${words} (${role})`
+}
+
+/**
+ * Formats who must act on the breaks of a major, as one sentence with the role of each contract: `Readers of
+ * moods/report@1 (output) must act.` Returns `''` if nothing breaks.
+ */
+export const formatActors = ({ findings }: CompatibilityReport): string => {
+  const subjects = new Map<Role | undefined, Set<string>>()
+  for (const { bump, locations } of findings)
+    if (bump === 'major')
+      for (const { role, subject } of locations) subjects.set(role, (subjects.get(role) ?? new Set()).add(subject))
+  if (subjects.size === 0) return ''
+  const people = listed([...subjects].map(([role, names]) => actorWords(role, names)))
+  return `${people.replace(/^./, (first) => first.toUpperCase())} must act.`
 }
 
 /** The largest edit distance in lines for which a diff is made. Beyond it, the new text is printed whole. */
