@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream'
 import { connect, headers, nanos, type NatsConnection } from '@nats-io/transport-node'
+import { checkRemoval } from '../src/dead/replay.js'
 import { gateConsumer } from '../src/gate/consumer.js'
 import { startGate } from '../src/gate/gate.js'
 import { storeResult } from '../src/gate/store.js'
@@ -298,5 +299,6 @@ describeWithServer('replay', (bed) => {
     await publishRaw(server.port, [{ subject: 'deny.in.a', body: planner }])
     await drain(connection, subjects, { validate: acceptNone })
     await expect(replayWith(connection, subjects, acceptAll)).rejects.toThrow('message delete not permitted')
+    await expect(checkRemoval(jsm, 'DENY-RESULTS')).rejects.toThrow('message delete not permitted')
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
+import { checkRemoval } from '../src/dead/replay.js'
 import { handoffBucket } from '../src/gate/handoff-bucket.js'
 import { gateStreams } from '../src/gate/streams.js'
 import { streamOptions, subjectsOf } from './gates.js'
@@ -23,7 +24,7 @@ const untilReady = async <A>(call: () => Promise<A>): Promise<A> => {
 const onServer = hasServer ? it : it.skip
 
 onServer(
-  'the streams and the bucket that a gate makes have as many replicas as its input (N17)',
+  'the streams and the bucket that a gate makes have as many replicas as its input (N17), and a replay may remove letters',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gate-replicas-'))
     const cluster = await startCluster(folder, servers[0] ?? '', 3)
@@ -41,6 +42,7 @@ onServer(
       const names = [streams.right.valid, 'KV_contracts-gate-handoffs']
       const configs = await Promise.all(names.map(async (name) => (await jsm.streams.info(name)).config))
       expect(configs.map(({ num_replicas }) => num_replicas)).toEqual([3, 3])
+      await expect(checkRemoval(jsm, streams.right.dead)).resolves.toBeUndefined()
     } finally {
       await connection.close()
       await Promise.all(cluster.map((one) => one.kill()))

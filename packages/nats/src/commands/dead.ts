@@ -4,7 +4,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type DeadGroup, explain } from '../dead/explain.js'
 import { type DeadLetter, deadLetters, type LetterFilter } from '../dead/letters.js'
-import { replay, type Replayed, tryToRemove } from '../dead/replay.js'
+import { replay, type Replayed, checkRemoval } from '../dead/replay.js'
 import { handoffChecks } from '../gate/across.js'
 import { maxPayloadOf } from '../gate/connect.js'
 import { acknowledgedUpTo, defaultDurable } from '../gate/consumer.js'
@@ -107,7 +107,7 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     const letters = lettersIn(server, { streams: [streams.right.dead], subject: dead, bodies: true }, filter.right)
     if ((await jsm.streams.info(streams.right.dead)).config.deny_delete)
       return refuse(`${streams.right.dead} forbids to delete messages (deny_delete), so no letter can be replaced.`)
-    await tryToRemove(jsm, streams.right.dead)
+    await checkRemoval(jsm, streams.right.dead)
     const { validate, handoffs, handoffSeconds: seconds } = decided.right.decisions
     const { replicas } = streams.right
     const bucket = handoffs.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0, replicas })
