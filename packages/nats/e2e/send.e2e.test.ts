@@ -4,7 +4,7 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect as openSocket, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { jetstreamManager } from '@nats-io/jetstream'
+import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream'
 import { describeWithServer, messagesIn } from './bed.js'
 
 describeWithServer('contracts gate send', (bed) => {
@@ -69,6 +69,22 @@ describeWithServer('contracts gate send', (bed) => {
     expect((await messagesIn(connection, 'ONCE')).map((message) => message.string())).toEqual(['1', '1', '2', '3'])
     expect(await send('once.a', path)).toBe('✓ 4 sent to once.a\n')
   }, 40_000)
+
+  it('knows that what the server refuses is not stored', async () => {
+    const manager = await jetstreamManager(bed().connection)
+    await manager.streams.add({ name: 'FULL', subjects: ['full.>'], max_msgs: 2, discard: DiscardPolicy.New })
+    const path = file('full.ndjson', '1\n2\n3\n')
+    const [whole, why] = [file('full.json', '{}'), 'The server refuses this: maximum messages exceeded.']
+    expect(await send('full.a', path)).toBe(`1 ✗ ${why} 2 sent; go on with --from-line 3.\n`)
+    expect(await send('full.a', whole)).toBe(`1 ✗ ${why}\n`)
+  })
+
+  it('sends a message once whose call goes on without its contract', async () => {
+    await (await jetstreamManager(bed().connection)).streams.add({ name: 'NAMED', subjects: ['named.>'] })
+    const path = file('named.json', '{}')
+    expect(await send('named.a', path, '--id', 'x', '--contract', 'a/b@1')).toBe('✓ 1 sent to named.a\n')
+    expect(await send('named.a', path, '--id', 'x')).toBe('✓ 1 sent to named.a, of which 1 had been stored before\n')
+  })
 
   it('says that no stream stores the subject, and why a file cannot be read', async () => {
     expect(await send('nowhere.a', file('m.json', '{}'))).toBe('2 ✗ No stream stores the subject nowhere.a.\n')

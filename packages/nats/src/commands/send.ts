@@ -1,3 +1,4 @@
+import { JetStreamApiError } from '@nats-io/jetstream'
 import { headers } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
 import { isBlank, linesOf } from '@contracts/documents/internal'
@@ -79,7 +80,7 @@ interface Sending {
 const headersOf = ({ contract, id, subject }: Sending, line: number, bytes: Uint8Array) => {
   const made = headers()
   if (contract !== undefined) made.set(headerNames.contract, contract)
-  made.set(idHeader, digestOf([id, subject, contract ?? null, line, digestOfBytes(bytes)]))
+  made.set(idHeader, digestOf([id, subject, line, digestOfBytes(bytes)]))
   return made
 }
 
@@ -121,7 +122,8 @@ const sendAll = async (
     const { isUnheard } = failure
     const canRetry = failure.canRetry && !isUnheard
     const reason = isUnheard ? `No stream stores the subject ${subject}.` : failure.why
-    return stopFor({ why: `${reason}${canRetry ? unknown() : rest()}`, canRetry })
+    const isKnown = !canRetry || error instanceof JetStreamApiError // what the server refuses, it does not store
+    return stopFor({ why: `${reason}${isKnown ? rest() : unknown()}`, canRetry })
   }
   if (sent === 0 && from > 1) return refuse(`${name} has no message from line ${String(from)} on.`)
   const known = repeated === 0 ? '' : `, of which ${String(repeated)} had been stored before`
