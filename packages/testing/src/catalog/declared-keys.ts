@@ -1,11 +1,15 @@
-import type { AnyContract, Path } from '@contracts/core'
-import { canHavePath, nodesIn, valueAt } from '@contracts/core/internal'
+import { type AnyContract, type Path, toPointer } from '@contracts/core'
+import { canHavePath, keysAt, valueAt } from '@contracts/core/internal'
 
-/** Returns the keys that the objects of a contract declare by name, at any depth. */
-export const declaredKeysOf = ({ node }: AnyContract): ReadonlySet<string> => {
-  const keys = new Set<string>()
-  for (const inner of nodesIn(node)) if (inner.kind === 'object') inner.fields.forEach(({ key }) => keys.add(key))
-  return keys
+/** Returns the function that returns the keys that a contract declares at a place: `*` is every index and every other key. */
+export const declaredKeysOf = ({ node }: AnyContract): ((place: readonly string[]) => ReadonlySet<string>) => {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (place) => {
+    const pointer = toPointer(place)
+    const keys = known.get(pointer) ?? new Set(keysAt(node, place))
+    known.set(pointer, keys)
+    return keys
+  }
 }
 
 const hasKey = (value: unknown, key: Path[number]): boolean =>

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Path, type PatchOperation, toPointer } from '@contracts/core'
 import { applyPatch, removeAt } from '../patch/apply-patch.js'
 
-/** A value of a message that is neither an object nor an array, nor null. */
-interface Leaf {
+/** A value inside a message. Its place is its path with `*` for each index and each key that is not declared there. */
+interface Placed {
   readonly path: Path
+  readonly place: readonly string[]
   readonly value: unknown
 }
 
@@ -14,8 +15,8 @@ export interface Trial {
   readonly accepts: (message: unknown) => boolean
   /** Migrates a message that the version accepts. */
   readonly run: (message: unknown) => unknown
-  /** The keys that the version declares. Any other key, as of a record, is like an index. */
-  readonly declared: ReadonlySet<string>
+  /** Returns the keys that the version declares at a place. Any other key, as of a record, is like an index. */
+  readonly declaredAt: (place: readonly string[]) => ReadonlySet<string>
   /** Messages of the version. Their values are put in the place of other ones. */
   readonly messages: readonly unknown[]
 }
@@ -29,6 +30,12 @@ const maxLeaves = 5
 /** The number of values that are enough to decide about a place. */
 const maxTried = 40
 
+/** The number of values that a place needs, if there are as many. */
+const minTried = 4
+
+/** The number of values that all migrated messages together may have. */
+const maxWork = 1_000_000
+
 /** The number of equal values that are replaced together. */
 const maxEqual = 100
 
@@ -37,25 +44,33 @@ const partsOf = (value: unknown): readonly (readonly [key: string | number, part
   return Array.isArray(value) ? value.map((part: unknown, i) => [i, part]) : Object.entries(value)
 }
 
-const leavesIn = (value: unknown, path: Path = []): readonly Leaf[] => {
-  if (value === null || value === undefined) return []
-  return typeof value === 'object'
-    ? partsOf(value).flatMap(([key, part]) => leavesIn(part, [...path, key]))
-    : [{ path, value }]
-}
-
-/** Key of a place that stands for every index and for every key that the version does not declare. */
+/** Key of a place that stands for every index and for every key that the version does not declare there. */
 const any = '*'
 
-/** Returns the place of a path: the path with `*` for each index and each key that the version does not declare. */
-const placeOf = (path: Path, { declared }: Pick<Trial, 'declared'>): readonly string[] =>
-  path.map((key) => (typeof key === 'string' && declared.has(key) ? key : any))
+/** Returns everything inside a message, itself and its objects and arrays included. */
+const everythingIn = (message: unknown, { declaredAt }: Trial): readonly Placed[] => {
+  const inside = (value: unknown, path: Path, place: readonly string[]): readonly Placed[] => {
+    const declared = declaredAt(place)
+    const nameOf = (key: string | number): string => (typeof key === 'string' && declared.has(key) ? key : any)
+    const below = partsOf(value).flatMap(([key, part]) => inside(part, [...path, key], [...place, nameOf(key)]))
+    return [{ path, place, value }, ...below]
+  }
+  return inside(message, [], [])
+}
 
-/** Returns the places of everything inside a value, objects and arrays included, as pointers. */
-const placesIn = (value: unknown, trial: Pick<Trial, 'declared'>, path: Path = []): readonly string[] => [
-  toPointer(placeOf(path, trial)),
-  ...partsOf(value).flatMap(([key, part]) => placesIn(part, trial, [...path, key])),
-]
+/** Returns the values that are neither objects nor arrays, nor null, grouped by the pointer of their place. */
+const leavesByPlace = (all: readonly Placed[]): ReadonlyMap<string, readonly Placed[]> => {
+  const groups = new Map<string, Placed[]>()
+  for (const one of all) {
+    if (one.value === null || one.value === undefined || typeof one.value === 'object') continue
+    const pointer = toPointer(one.place)
+    groups
+      .set(pointer, groups.get(pointer) ?? [])
+      .get(pointer)
+      ?.push(one)
+  }
+  return groups
+}
 
 const nextCharacter = (character: string): string => {
   if (/[a-z]/i.test(character)) return { z: 'a', Z: 'A' }[character] ?? String.fromCharCode(character.charCodeAt(0) + 1)
@@ -79,96 +94,127 @@ const nearValues = (value: unknown): readonly unknown[] => {
   return typeof value === 'string' ? nearTexts(value) : []
 }
 
-/** The leaves at one place. */
-interface Group {
-  readonly place: readonly string[]
-  readonly leaves: readonly Leaf[]
-}
-
-/** Returns the leaves of messages, grouped by the pointer of their place. */
-const byPlace = (messages: readonly unknown[], trial: Pick<Trial, 'declared'>): ReadonlyMap<string, Group> => {
-  const groups = new Map<string, Group & { readonly leaves: Leaf[] }>()
-  for (const leaf of messages.flatMap((one) => leavesIn(one))) {
-    const place = placeOf(leaf.path, trial)
-    const group = groups.get(toPointer(place))
-    if (group === undefined) groups.set(toPointer(place), { place, leaves: [leaf] })
-    else group.leaves.push(leaf)
-  }
-  return groups
-}
-
-const replaceAt = ({ path }: Leaf, value: unknown): PatchOperation => ({ op: 'replace', path: toPointer(path), value })
+const replaceAt = ({ path }: Placed, value: unknown): PatchOperation => ({
+  op: 'replace',
+  path: toPointer(path),
+  value,
+})
 
 /** Returns some items of a list, at equal distances: the first, the last and those between. */
-const spread = <A>(items: readonly A[], most: number): readonly A[] =>
+const spread = <A extends object>(items: readonly A[], most: number): readonly A[] =>
   items.length <= most
     ? items
     : Array.from({ length: most }, (_, i) => items[Math.floor((i * (items.length - 1)) / (most - 1))]).flatMap(
         (one) => one ?? [],
       )
 
+/** A message of the version, everything inside it, and its result. */
+interface Migrated {
+  readonly message: unknown
+  readonly all: readonly Placed[]
+  readonly result: unknown
+}
+
 /**
- * Returns messages that the version accepts and that differ from one in a single value: another value in its place, and
- * where a rule refuses that, in the place of every equal one. If there is no other value, as of a literal, it is a message
- * without the key.
+ * Returns messages that the version accepts and that differ from one in a single value, up to `most`: another value in its
+ * place, and where a rule refuses that, in the place of every equal one. If there is no other value, as of a literal, it
+ * is a message with null there or without the key.
  */
 const variantsOf = (
-  message: unknown,
-  leaf: Leaf,
-  borrowed: readonly Leaf[],
+  { message, all }: Migrated,
+  leaf: Placed,
+  borrowed: readonly Placed[],
   { accepts }: Trial,
+  most: number,
 ): readonly unknown[] => {
   const { path, value } = leaf
-  const put = (leaves: readonly Leaf[], other: unknown): unknown =>
-    applyPatch(
-      message,
-      leaves.map((one) => replaceAt(one, other)),
-    )
+  const accepted = (changes: readonly (readonly PatchOperation[])[], enough: number): readonly unknown[] => {
+    const found: unknown[] = []
+    for (const change of changes) {
+      if (found.length >= enough) break
+      const changed = applyPatch(message, change)
+      if (accepts(changed)) found.push(changed)
+    }
+    return found
+  }
   const others = [...new Set(borrowed.map((one) => one.value))].filter((one) => one !== value).slice(0, maxBorrowed)
   const candidates = [...new Set([...nearValues(value), ...others])].filter((other) => other !== value)
-  const alone = candidates.map((other) => put([leaf], other)).filter(accepts)
+  const put = (leaves: readonly Placed[], enough: number): readonly unknown[] =>
+    accepted(
+      candidates.map((other) => leaves.map((one) => replaceAt(one, other))),
+      enough,
+    )
+  const alone = put([leaf], most)
   if (alone.length > 0) return alone
-  const equal = leavesIn(message).filter((one) => one.value === value)
-  const together = equal.length > maxEqual ? [] : candidates.map((other) => put(equal, other)).filter(accepts)
+  const equal = all.filter((one) => one.value === value)
+  const together = equal.length > maxEqual ? [] : put(equal, most)
   if (together.length > 0) return together
-  const keys = path.flatMap((key, i) => (typeof key === 'string' ? [path.slice(0, i + 1)] : []))
-  return keys
-    .map((at) => applyPatch(message, [removeAt(toPointer(at))]))
-    .filter(accepts)
-    .slice(-1)
+  const keys = path.flatMap((key, i) => (typeof key === 'string' ? [path.slice(0, i + 1)] : [])).toReversed()
+  return accepted([[replaceAt(leaf, null)], ...keys.map((at) => [removeAt(toPointer(at))])], 1)
 }
 
 /** A place whose value vanishes, and how many other values were tried there and gave the same result. */
 interface Tally {
   readonly place: readonly string[]
-  /** The index of the first key of the place that vanishes. */
+  /** The index of the key of the place that `loses` must name if the value is lost, or a later one. */
   readonly from: number
   readonly tried: number
   readonly same: number
 }
 
-const talliesOf = (messages: readonly unknown[], trial: Trial): readonly Tally[] => {
-  const pool = byPlace(trial.messages, trial)
+/** Returns the index of the first key of a place that vanishes. For `*` it is the last declared key before, if there is one. */
+const vanishesFrom = (place: readonly string[], kept: ReadonlySet<string>): number => {
+  const first = place.findIndex((_, i) => !kept.has(toPointer(place.slice(0, i + 1))))
+  const declared = place.findLastIndex((key, i) => i <= first && key !== any)
+  return declared < 0 ? first : declared
+}
+
+/** The leaves of a message at a place that vanishes. */
+interface Gone {
+  readonly in: Migrated
+  readonly pointer: string
+  readonly place: readonly string[]
+  readonly leaves: readonly Placed[]
+  readonly from: number
+}
+
+const goneOf = (message: unknown, trial: Trial): readonly Gone[] => {
+  const result = trial.run(message)
+  const all = everythingIn(message, trial)
+  const kept = new Set(everythingIn(result, trial).map(({ place }) => toPointer(place)))
+  return [...leavesByPlace(all)].flatMap(([pointer, leaves]) => {
+    const place = leaves[0]?.place ?? []
+    const from = vanishesFrom(place, kept)
+    return from < 0 ? [] : [{ in: { message, all, result }, pointer, place, leaves, from }]
+  })
+}
+
+/** Returns how many values are tried at each place, so that all places together are bounded. */
+const mostTried = (gone: readonly Gone[]): number => {
+  const longest = gone.reduce((most, one) => Math.max(most, one.in.all.length), 0)
+  const places = new Set(gone.map(({ pointer }) => pointer)).size
+  return Math.min(maxTried, Math.floor(maxWork / (longest * places)))
+}
+
+const isNamed = ({ place, from }: Pick<Tally, 'place' | 'from'>, loses: string): boolean =>
+  place.slice(from).some((key) => isNamedIn(loses, key))
+
+/** Tries other values at the places that vanish and that `loses` does not name. */
+const talliesOf = (gone: readonly Gone[], most: number, trial: Trial): readonly Tally[] => {
+  const pool = leavesByPlace(trial.messages.flatMap((one) => everythingIn(one, trial)))
   const tallies = new Map<string, Tally>()
-  for (const message of messages) {
-    const result = trial.run(message)
-    const kept = new Set(placesIn(result, trial))
-    for (const [pointer, { place, leaves }] of byPlace([message], trial)) {
-      const from = place.findIndex((key, i) => key !== any && !kept.has(toPointer(place.slice(0, i + 1))))
-      if (from < 0) continue
-      const { from: before, tried, same } = tallies.get(pointer) ?? { from, tried: 0, same: 0 }
-      if (tried >= maxTried) continue
-      const results = spread(leaves, maxLeaves)
-        .flatMap((leaf) => variantsOf(message, leaf, pool.get(pointer)?.leaves ?? [], trial))
-        .map(trial.run)
-      const equal = results.filter((one) => isDeepStrictEqual(one, result))
-      tallies.set(pointer, {
-        place,
-        from: Math.max(from, before),
-        tried: tried + results.length,
-        same: same + equal.length,
-      })
-    }
+  for (const { in: migrated, pointer, place, leaves, from } of gone) {
+    const before = tallies.get(pointer) ?? { from, tried: 0, same: 0 }
+    let { tried, same } = before
+    const some = spread(leaves, maxLeaves)
+    some.forEach((leaf, i) => {
+      const enough = Math.ceil((most - tried) / (some.length - i))
+      for (const variant of enough > 0 ? variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough) : []) {
+        tried++
+        if (isDeepStrictEqual(trial.run(variant), migrated.result)) same++
+      }
+    })
+    tallies.set(pointer, { place, from: Math.max(from, before.from), tried, same })
   }
   return [...tallies.values()].filter(({ tried }) => tried > 0)
 }
@@ -185,18 +231,23 @@ export const isNamedIn = (sentence: string, key: string): boolean => {
  * Returns the keys that messages lose in a migration and that a sentence does not name. A key is lost if the result has
  * nothing at its place, and at least half of the other values that it could have in these messages give the same result.
  * A value that is kept elsewhere, in another form or only in a part therefore counts as kept, and so does one that the
- * others determine. Of keys inside each other, the outermost is returned.
+ * others determine. Of keys inside each other, the outermost is returned. It is `undefined` if too many places vanish to try
+ * other values at each.
  */
-export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: string): readonly string[] => {
-  const tallies = talliesOf(messages, trial)
-  const isUnnamed = (tally: Tally): boolean =>
-    isLost(tally) && !tally.place.slice(tally.from).some((key) => isNamedIn(loses, key))
+export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: string): readonly string[] | undefined => {
+  const gone = messages.flatMap((one) => goneOf(one, trial))
+  const unnamed = gone.filter((one) => !isNamed(one, loses))
+  const most = mostTried(unnamed)
+  if (most < minTried) return undefined
+  const tallies = talliesOf(unnamed, most, trial)
+  const lost = tallies.filter(isLost)
+  const others = [...gone.filter((one) => isNamed(one, loses)), ...tallies.filter((tally) => !isLost(tally))]
   const isWhole = (above: readonly string[]): boolean =>
-    tallies.filter(({ place }) => above.every((key, i) => place[i] === key)).every(isUnnamed)
+    !others.some(({ place }) => above.every((key, i) => place[i] === key))
   const keyOf = ({ place, from }: Tally): string => {
     const last = place.findLastIndex((key) => key !== any)
     const outermost = place.findIndex((key, i) => i >= from && key !== any && isWhole(place.slice(0, i + 1)))
     return place[outermost < 0 ? last : outermost] ?? any
   }
-  return [...new Set(tallies.filter(isUnnamed).map(keyOf))]
+  return [...new Set(lost.map(keyOf))]
 }

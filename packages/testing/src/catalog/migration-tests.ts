@@ -60,12 +60,16 @@ const trialOf = (migration: AnyMigration, messages: readonly unknown[]): Trial =
       return undefined
     }
   }
-  return { accepts: from.is, run, declared: declaredKeysOf(from), messages }
+  return { accepts: from.is, run, declaredAt: declaredKeysOf(from), messages }
 }
 
-/** Throws if messages lose a key that `loses` does not name. */
-const expectLosses = (what: string, messages: readonly unknown[], trial: Trial, { loses = '' }: AnyMigration): void => {
-  const unnamed = lostKeys(messages, trial, loses)
+/** Throws if messages lose a key that `loses` does not name, or if too many vanish to find out which are lost. */
+const expectLosses = (what: string, messages: readonly unknown[], trial: Trial, migration: AnyMigration): void => {
+  const unnamed = lostKeys(messages, trial, migration.loses ?? '')
+  if (unnamed === undefined)
+    throw new Error(
+      `${nameOf(migration)} leaves so many places of long messages empty that other values cannot be tried at each: name in loses what ${what}, or give shorter examples`,
+    )
   if (unnamed.length > 0) throw new Error(`Name in loses what ${what}: ${unnamed.join(', ')}`)
 }
 
