@@ -1,4 +1,4 @@
-import { type Catalog, type Json, type SchemaNode } from '@contracts/core'
+import { type AnyContract, type Catalog, type Json, type SchemaNode } from '@contracts/core'
 import { findSample, seeded } from '@contracts/testing/samples'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
@@ -27,18 +27,26 @@ const samplesOfNode = (name: string, node: SchemaNode, { call }: CallLimit): rea
   return find(1).length === 0 ? [] : Array.from({ length: groups }, () => find(perGroup)).flat()
 }
 
+/** Returns the contract of a catalog that has a full name. Handoffs and migrations may have contracts that it does not list. */
+const contractOf = ({ entries, handoffs, migrations }: Catalog, name: string): AnyContract | undefined =>
+  [
+    ...entries.map(({ contract }) => contract),
+    ...handoffs.flatMap(({ first, second }) => [first, second]),
+    ...migrations.flatMap(({ from, to }) => [from, to]),
+  ].find((contract) => contract.name === name)
+
 /**
  * Returns a function that generates messages of the contracts of a catalog, by full name, the same in every run. They
  * have the shape of the contract; the caller must check whether its rules accept them. There are none of a contract
  * whose codec cannot be read and accepts no common value.
  */
-export const samplesOf = ({ entries }: Catalog, limit: CallLimit = unlimited): ((name: string) => readonly Json[]) => {
+export const samplesOf = (catalog: Catalog, limit: CallLimit = unlimited): ((name: string) => readonly Json[]) => {
   const made = new Map<string, readonly Json[]>()
   return (name) => {
     const known = made.get(name)
     if (known !== undefined) return known
-    const entry = entries.find(({ contract }) => contract.name === name)
-    const samples = entry === undefined ? [] : samplesOfNode(name, entry.contract.node, limit)
+    const contract = contractOf(catalog, name)
+    const samples = contract === undefined ? [] : samplesOfNode(name, contract.node, limit)
     made.set(name, samples)
     return samples
   }

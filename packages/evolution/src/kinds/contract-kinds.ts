@@ -8,7 +8,7 @@ const warningText = ({ warning, message }: Change['details']): string =>
 
 /** Returns the configuration under which a contract decides otherwise. */
 const under = ({ config }: Change['details']): string =>
-  config === undefined ? '' : ` under the configuration ${JSON.stringify(config)}`
+  config === undefined ? '' : ` under the configuration ${plain(config)}`
 
 /** The kinds of change of contracts, their rules and handoffs. */
 export const contractKinds: readonly ChangeKindGroup[] = [

@@ -16,7 +16,7 @@ import {
 import { compareSchemas, findContractChanges, effectsBetween } from './compare-contracts.js'
 import { type CompareOptions, runsBoth } from './execution.js'
 import { byInspection, directions, removed } from './effect.js'
-import { alternatives, spread } from './try-messages.js'
+import { alternatives, messagesToTry, spread } from './try-messages.js'
 import { versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
@@ -118,10 +118,18 @@ export const payloadsOf = (contracts: readonly ReleasedContract[], { execute }: 
   return all.flatMap((messages) => spread(messages, share))
 }
 
-/** Returns the findings of the contracts of two releases under the configurations of the older one. */
+/**
+ * Returns the findings of the contracts of two releases under the configurations of the older one: the messages of its
+ * contracts with the role `config`, or of all contracts if none has it.
+ */
 const compareSelected = (kept: readonly ComparedContract[], options: CompareOptions): readonly Finding[] => {
-  const selectable = kept.filter(({ next }) => Object.hasOwn(options.execute?.next?.select ?? {}, contractName(next)))
-  const configs = kept.filter(({ old }) => old.role === 'config').map(({ old }) => old)
+  const { old, next: code } = options.execute ?? {}
+  const selectable = kept.filter(({ next }) =>
+    [old, code].some((one) => Object.hasOwn(one?.select ?? {}, contractName(next))),
+  )
+  const all = kept.map((one) => one.old)
+  const settings = all.filter(({ role }) => role === 'config')
+  const configs = settings.length === 0 ? all : settings
   return selectable.flatMap(({ next, versions }) => {
     return versions === undefined ? [] : selectedFindings(versions, contractLocation(next), configs, options.execute)
   })
@@ -161,8 +169,12 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
     const versions = versionsOf(one, same, options)
     return [{ old: one, next: same, versions, ...findContractChanges(one, same, versions, options) }]
   })
-  const messagesToTry = (name: string): readonly Json[] =>
-    compared.find(({ next }) => contractName(next) === name)?.versions?.messages() ?? []
+  const messagesOfContract = (name: string): readonly Json[] => {
+    const known = compared.find(({ next }) => contractName(next) === name)?.versions?.messages()
+    const samples = options.samples?.(name) ?? []
+    const { edges } = options.execute ?? {}
+    return known ?? messagesToTry({ schema: {}, stored: samples.slice(0, 3), samples, edges })
+  }
   const roles = [...new Set([...before, ...after].map(({ role }) => role))]
   const findings = [
     ...compareExports(old, next),
@@ -172,7 +184,7 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
     ...compared.flatMap((one) => one.findings),
     ...compareSelected(compared, options),
     ...readFindings(compared),
-    ...compareMigrations(old, next, options, messagesToTry),
+    ...compareMigrations(old, next, options, messagesOfContract),
     ...compareHandoffs(old, next, options),
   ]
   const all = [...findings, ...stoppedFindings(options.execute ?? {}, roles)] // after everything has been run

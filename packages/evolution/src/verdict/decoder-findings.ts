@@ -17,7 +17,7 @@ import {
 } from './finding.js'
 import { type NotRun, notRunFindings } from './not-run.js'
 import type { Edges } from './edges.js'
-import { edgeVariations, spread } from './try-messages.js'
+import { edgeVariations, spread, variations } from './try-messages.js'
 import { ruleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
 
@@ -197,8 +197,11 @@ export const decoderFindings = (
   return { findings, count: ran.count, neither: ran.notRun.neither.length }
 }
 
-/** The number of messages that are run under each configuration. */
-const mostConfigured = 1000
+/** The number of messages that are run under each stored and each changed configuration. */
+const mostConfigured = { stored: 1000, changed: 200 }
+
+/** The number of copies of stored configurations with a value changed, and of those at the edge of a literal. */
+const mostChanged = 30
 
 /** Returns the numbers and texts of a configuration, at which its rules may decide differently. */
 const edgesOf = (config: Json): Edges => {
@@ -209,9 +212,28 @@ const edgesOf = (config: Json): Edges => {
   }
 }
 
+/** A configuration, the contract of its messages, and the number of messages to run under it. */
+type Configuration = readonly [config: Json, contract: string, most: number]
+
+/** Returns the stored configurations of a contract, and copies of them with one difference. */
+const configurationsOf = (contract: ReleasedContract, { edges, old }: Execution): readonly Configuration[] => {
+  const stored = messagesOf(contract).filter(isJsonObject)
+  const changed = [
+    ...variations(contract.schema, stored, mostChanged),
+    ...(edges === undefined ? [] : edgeVariations(edges, stored, mostChanged)),
+  ]
+  const name = contractName(contract)
+  const accepted = changed.filter((config) => isAccepted(decodedBy(old, name, config)) === true)
+  return [
+    ...stored.map((config) => [config, name, mostConfigured.stored] as const),
+    ...accepted.map((config) => [config, name, mostConfigured.changed] as const),
+  ]
+}
+
 /**
  * Runs the decoders that configurations select for a contract, and returns what they decide differently although the
- * contract without a configuration does not.
+ * contract without a configuration does not. An older version that selects nothing for any configuration decides without
+ * one.
  */
 export const selectedFindings = (
   versions: Versions,
@@ -227,20 +249,26 @@ export const selectedFindings = (
   }
   const isKept = (contract: string, config: Json): boolean =>
     isAccepted(decodedBy(execute.old, contract, config)) === isAccepted(decodedBy(execute.next, contract, config))
-  const all = configs.flatMap((one) =>
-    messagesOf(one).flatMap((config) => (isJsonObject(config) ? [[config, contractName(one)] as const] : [])),
-  )
-  return all.flatMap(([config, contract]) => {
-    const before = selectedBy(execute.old, location.subject, config)
+  const selectsNever = !Object.hasOwn(execute.old?.select ?? {}, location.subject)
+  const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
+  for (const [config, contract, most] of configs.flatMap((one) => configurationsOf(one, execute))) {
+    const before = selectsNever ? raisedBefore : selectedBy(execute.old, location.subject, config)
     const after = selectedBy(execute.next, location.subject, config)
     if (before === undefined || after === undefined) {
       // A configuration that only one version accepts is a finding of its own contract.
-      if (before === after || !isKept(contract, config)) return []
-      return [notSelected(before === undefined ? 'old' : 'new', config, versions, location)]
+      if (before === after || !isKept(contract, config)) continue
+      const side = before === undefined ? 'old' : 'new'
+      if (!found.has(side)) found.set(side, notSelected(side, config, versions, location))
+      continue
     }
     const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
-    const atEdges = edgeVariations(edgesOf(config), examplesOf(versions.old), mostConfigured)
-    const ran = run(pair, areSame([...spread(versions.messages(), mostConfigured), ...atEdges]))
-    return findingsOf(ran.differences, versions, location, { config: shortly(config) })
-  })
+    const atEdges = edgeVariations(edgesOf(config), examplesOf(versions.old), most)
+    const { differences } = run(pair, areSame([...spread(versions.messages(), most), ...atEdges]))
+    for (const one of findingsOf(differences, versions, location, { config: shortly(config) })) {
+      const directions = one.effects.map(({ direction }) => direction)
+      const key = JSON.stringify([one.kind, one.name, directions])
+      if (!found.has(key)) found.set(key, one)
+    }
+  }
+  return [...found.values()]
 }

@@ -6,12 +6,12 @@ import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
 import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
 import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
-import { messagesToTry, spread } from './try-messages.js'
+import { edgeVariations, messagesToTry, spread } from './try-messages.js'
 import { inspectedEffect, isProtected, shownEffect, unprovedEffect } from './effect.js'
 
-/** Returns the roles of the two contracts of a handoff. */
+/** Returns the roles of the two contracts of a handoff. That of another package may protect both directions. */
 const rolesOf = ({ first, second }: ReleasedHandoff, release: Release): readonly Role[] =>
-  [first, second].flatMap((name) => contractIn(release, name)?.role ?? [])
+  [first, second].map((name) => contractIn(release, name)?.role ?? 'message')
 
 const locationOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): SubjectLocation => {
   const [role = 'message', ...others] = roles
@@ -20,49 +20,60 @@ const locationOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): SubjectLoc
 
 const mostPairs = 2000
 
+/** The number of messages of each contract that are paired because both have a value at the edge of a literal. */
+const mostAtEdges = 45
+
+/** Returns the messages to try of one contract of a handoff. Those of another package are generated. */
+const messagesFor = (
+  name: string,
+  [old, next]: readonly [Release, Release],
+  { execute: { edges } = {}, samples: samplesOf }: CompareOptions,
+) => {
+  const contract = contractIn(next, name)
+  const samples = samplesOf?.(name) ?? []
+  const known = [old, next].flatMap((release) => {
+    const one = contractIn(release, name)
+    return one === undefined ? [] : messagesOf(one)
+  })
+  const stored = known.length === 0 ? samples.slice(0, 3) : known
+  const examples = contract === undefined ? stored : examplesOf(contract)
+  return {
+    stored,
+    tried: messagesToTry({ schema: contract?.schema ?? {}, stored: examples, samples, edges, share: 0.5 }),
+    atEdges: edges === undefined ? [] : edgeVariations(edges, examples.slice(0, 1), mostAtEdges),
+  }
+}
+
 /**
- * Returns pairs of messages to try: the stored ones of both releases, and those that a changed decoder of each contract
- * would be run on, beside an unchanged one.
+ * Returns pairs of messages to try: the stored ones of both releases, those that a changed decoder of each contract
+ * would be run on, beside an unchanged one, and pairs that are both at the edge of a literal.
  */
 const pairsFor = (
   { first, second }: ReleasedHandoff,
-  old: Release,
-  next: Release,
-  { execute: { edges } = {}, samples }: CompareOptions,
-): readonly Pair[] => {
-  const stored = (name: string): readonly Json[] =>
-    [old, next].flatMap((release) => {
-      const contract = contractIn(release, name)
-      return contract === undefined ? [] : messagesOf(contract)
-    })
-  const tried = (name: string): readonly Json[] => {
-    const contract = contractIn(next, name)
-    return contract === undefined
-      ? []
-      : messagesToTry({
-          schema: contract.schema,
-          stored: examplesOf(contract),
-          samples: samples?.(name),
-          edges,
-          share: 0.5,
-        })
-  }
-  const [firsts, seconds] = [stored(first), stored(second)]
+  options: CompareOptions,
+  ...releases: readonly [Release, Release]
+) => {
+  const [one, other] = [messagesFor(first, releases, options), messagesFor(second, releases, options)]
   const paired = (some: readonly Json[], others: readonly Json[]): readonly Pair[] =>
-    some.flatMap((one) => others.map((other) => ({ first: one, second: other })))
+    some.flatMap((a) => others.map((b) => ({ first: a, second: b })))
   return [
-    ...spread(paired(firsts, seconds), mostPairs),
-    ...paired(tried(first), seconds.slice(0, 1)),
-    ...paired(firsts.slice(0, 1), tried(second)),
+    ...spread(paired(one.stored, other.stored), mostPairs),
+    ...paired(one.tried, other.stored.slice(0, 1)),
+    ...paired(one.stored.slice(0, 1), other.tried),
+    ...paired(one.atEdges, other.atEdges),
   ]
 }
 
 type Pair = { readonly first: Json; readonly second: Json }
 
-const isRefusal =
-  (handoff: string) =>
-  ({ severity, rule }: RaisedIssue): boolean =>
-    severity === 'error' && rule === handoff
+/** Returns the worst severity of the issues that a handoff itself raised. */
+const severityOf = (
+  raised: readonly RaisedIssue[] | undefined,
+  handoff: string,
+): RaisedIssue['severity'] | 'none' | undefined => {
+  const own = raised?.filter(({ rule }) => rule === handoff).map(({ severity }) => severity)
+  return own && (own.includes('error') ? 'error' : (own[0] ?? 'none'))
+}
 
 const kept = (
   before: ReleasedHandoff,
@@ -74,20 +85,32 @@ const kept = (
   const { execute = {} } = options
   const roles = [...rolesOf(before, old), ...rolesOf(after, next)]
   const isMoved = before.first !== after.first || before.second !== after.second
-  const refuses = (code: ReleasedCode | undefined, { first, second }: Pair): boolean | undefined =>
-    handedOverBy(code, after.id, first, second)?.some(isRefusal(after.id))
-  const pairs = runsBoth(execute) ? pairsFor(before, old, next, options) : []
+  const raises = (code: ReleasedCode | undefined, { first, second }: Pair) =>
+    severityOf(handedOverBy(code, after.id, first, second), after.id)
+  const pairs = runsBoth(execute) ? pairsFor(before, options, old, next) : []
   const { callEach = unlimited.callEach } = execute
-  const judged = callEach(pairs, (pair) => [pair, refuses(execute.old, pair), refuses(execute.next, pair)] as const)
+  const judged = callEach(pairs, (pair) => [pair, raises(execute.old, pair), raises(execute.next, pair)] as const)
+  const unknown = isMoved
+    ? `${after.id} has other contracts, and no pair of messages shows what it does otherwise`
+    : runsBoth(execute) && pairs.length === 0
+      ? `no messages of ${[after.first, after.second].join(' and ')} were found to run it on`
+      : undefined
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
-    const found = judged.find(([, was, is]) => was === (direction === 'forward') && is === (direction === 'backward'))
+    const [accepted, refused] = direction === 'backward' ? ([1, 2] as const) : ([2, 1] as const)
+    const found = judged.find(
+      (one) => one[refused] === 'error' && one[accepted] !== undefined && one[accepted] !== 'error',
+    )
     const promised = isProtected(direction, roles)
     if (found !== undefined) return shownEffect(direction, promised, { ...found[0] })
-    if (!isMoved) return undefined
-    const reason = `${after.id} has other contracts, and no pair of messages shows what it does otherwise`
-    return unprovedEffect(direction, promised, reason)
+    return unknown === undefined ? undefined : unprovedEffect(direction, promised, unknown)
   }
-  const effects = [shown('backward'), shown('forward')].filter((effect) => effect !== undefined)
+  const warned = (warnedBy: 'old' | 'new'): Effect | undefined => {
+    const [silent, warning] = warnedBy === 'new' ? ([1, 2] as const) : ([2, 1] as const)
+    const found = judged.find((one) => one[warning] === 'warning' && one[silent] === 'none')
+    return found && { ...shownEffect('backward', false, { ...found[0] }), warnedBy }
+  }
+  const all = [shown('backward'), shown('forward'), warned('new'), warned('old')]
+  const effects = all.filter((effect) => effect !== undefined)
   const location = locationOf(after, roles)
   const notRun = notRunFindings(
     notRunAmong(judged.map(([pair, was, is]) => [{ ...pair }, was, is])),

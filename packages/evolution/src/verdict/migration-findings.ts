@@ -131,7 +131,10 @@ const comparePaths = (
   if (!runsBoth(execute)) return [] // code that is missing is reported for the release
   const one = { from: is[0].from, to: (is.at(-1) ?? is[0]).to }
   const { from, to } = one
-  const messages = acceptedIn(execute.old, from, messagesToTry(from), execute)
+  const known = messagesToTry(from)
+  // A migration decodes its message, so one from a contract that no catalog lists is run on all of them.
+  const isListed = Object.hasOwn(execute.old?.decode ?? {}, from)
+  const messages = isListed ? acceptedIn(execute.old, from, known, execute) : known
   const { callEach = unlimited.callEach } = execute
   const made = callEach(
     messages,
@@ -244,7 +247,9 @@ export const compareMigrations = (
   return [
     ...gone.flatMap((one) => {
       const { from, to } = one
-      if ([from, to].some((name) => contractIn(next, name) === undefined)) return [] // reported for the contract
+      const isGone = (name: string): boolean =>
+        contractIn(old, name) !== undefined && contractIn(next, name) === undefined
+      if ([from, to].some(isGone)) return [] // reported for the contract
       return [findingOf(releaseChange('migration-removed', { from, to }), locationOf(one, old), [removed], 'major')]
     }),
     ...after.filter(isNew).flatMap((one) => added(one, next, options)),

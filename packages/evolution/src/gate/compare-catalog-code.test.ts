@@ -1,0 +1,155 @@
+import {
+  type AnyContract,
+  type Catalog,
+  catalog,
+  contract,
+  handoff,
+  type HandoffViolation,
+  integerOf,
+  migration,
+  rule,
+  struct,
+} from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+import * as E from 'fp-ts/lib/Either.js'
+import { createRelease } from '../release/create-release.js'
+import { releasedCode } from '../release/released-code.js'
+import { compareExecutable } from './compare-executable.js'
+import { samplesOf } from './executable-contracts.js'
+
+/** A catalog and the text of its module, whose literals are tried. */
+type Build = readonly [Catalog, text: string]
+
+const found = ([old, before]: Build, [next, after]: Build): readonly (readonly unknown[])[] => {
+  const released = (from: Catalog, version: string) =>
+    createRelease({ manifest: { name: 'demo', version }, exports: {}, catalog: from })
+  const { findings } = compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), {
+    oldCode: { run: releasedCode(old), text: before },
+    nextCode: { run: releasedCode(next), text: after },
+    samples: samplesOf(next),
+  }).compatibility
+  return findings.map(({ kind, bump, effects }) => [kind, bump, effects[0]?.counterexample])
+}
+
+const counted = (id: string, role: 'input' | 'output', version = 1) =>
+  contract({ id, version, role, description: 'A number.', codec: struct('Counted', { n: integerOf({ min: 0 }) }) })
+
+const plan = counted('demo/plan', 'output')
+const result = counted('demo/result', 'output')
+const foreign = counted('other/result', 'input')
+
+type Finds = (first: { readonly n: number }, second: { readonly n: number }) => boolean
+
+const handing = (
+  finds: Finds,
+  text: string,
+  { second = result, severity }: { second?: typeof plan; severity?: 'warning' } = {},
+): Build => {
+  const violation: HandoffViolation = {
+    about: 'second',
+    path: ['n'],
+    message: 'must fit',
+    ...(severity && { severity }),
+  }
+  const fits = handoff({
+    ...{ id: 'demo/fits', description: 'The result fits.', first: plan, second },
+    find: (a, b) => (finds(a, b) ? [violation] : []),
+  })
+  const entries = [plan, result].map((one) => ({ contract: one, examples: [{ n: 2 }] as const }))
+  return [catalog({ domain: 'demo', entries, handoffs: [fits] }), text]
+}
+
+describe('a handoff', () => {
+  it('with a contract of another package is run on generated messages, and may protect both directions', () => {
+    const of = (most: number): Build =>
+      handing(({ n }, b) => b.n > n + most, `n > ${String(most)}`, { second: foreign })
+    expect(found(of(5), of(9))).toMatchObject([['handoff-changed', 'major', {}]])
+    expect(found(of(9), of(5))).toMatchObject([['handoff-changed', 'major', {}]])
+    expect(found(of(5), [of(5)[0], 'n > 5 '])).toMatchObject([['code-changed', 'patch', undefined]])
+  })
+
+  it('is run on pairs in which both messages are at the edge of a literal', () => {
+    const of = (most: number): Build =>
+      handing((a, b) => a.n > 1000 && b.n > most, `a.n > 1000 && b.n > ${String(most)}`)
+    expect(found(of(1000), of(2000))).toEqual([
+      ['handoff-changed', 'major', { first: { n: 1001 }, second: { n: 1001 } }],
+    ])
+  })
+
+  it('that warns otherwise needs a minor', () => {
+    const warns: Build = handing((a, b) => b.n > a.n, 'warns', { severity: 'warning' })
+    const never: Build = handing(() => false, 'never')
+    expect(found(warns, never)).toMatchObject([['handoff-changed', 'minor', {}]])
+    expect(found(never, warns)).toMatchObject([['handoff-changed', 'minor', {}]])
+  })
+})
+
+describe('a migration from a contract that the catalog no longer lists', () => {
+  const [v1, v2] = [counted('demo/note', 'output'), counted('demo/note', 'output', 2)]
+  const of = (add: number | undefined, text: string): Build => {
+    const step = migration({ from: v1, to: v2, up: ({ n }) => E.right({ n: n + (add ?? 0) }) })
+    const entries = [{ contract: v2, examples: [{ n: 2 }] }] as const
+    return [catalog({ domain: 'demo', entries, migrations: add === undefined ? [] : [step] }), text]
+  }
+
+  it('is run on generated messages', () => {
+    expect(found(of(1, 'a'), of(2, 'b'))).toMatchObject([['migration-result-changed', 'major', undefined]])
+    expect(found(of(1, 'a'), of(-1000, 'b'))).toMatchObject([['migration-result-changed', 'major', {}]])
+  })
+
+  it('needs a major if it is gone', () => {
+    expect(found(of(1, 'a'), of(undefined, 'b'))).toMatchObject([['migration-removed', 'major', undefined]])
+  })
+})
+
+describe('a contract under a configuration', () => {
+  const settings = (role: 'config' | 'record') =>
+    contract({
+      id: 'demo/settings',
+      version: 1,
+      role,
+      description: 'Limits.',
+      codec: struct('Settings', {}, { most: Int }),
+    })
+
+  const limited = (most: number | undefined): AnyContract =>
+    contract({
+      ...{ id: 'demo/order', version: 1, role: 'output', description: 'A number.', codec: struct('Order', { n: Int }) },
+      rules:
+        most === undefined
+          ? []
+          : [
+              rule({
+                id: 'demo/few',
+                description: 'Few.',
+                check: ({ n }: { readonly n: number }) => (n <= most ? [] : [{ path: ['n'], message: 'must be few' }]),
+              }),
+            ],
+    })
+
+  const of = (fallback: number | undefined, role: 'config' | 'record' = 'config'): Build => {
+    const config = settings(role)
+    const contractFor = (value: unknown) => {
+      const { valid, errors } = config.validate(value)
+      const { most = fallback } = value as { readonly most?: number }
+      return valid ? E.right(limited(most)) : E.left(errors as never)
+    }
+    const order = { contract: limited(undefined), examples: [{ n: 1 }] as const }
+    const selected = fallback === undefined ? order : { ...order, config: 'demo/settings', contractFor }
+    const text = `n <= ${String(fallback)}`
+    return [catalog({ domain: 'demo', entries: [{ contract: config, examples: [{ most: 3 }] }, selected] }), text]
+  }
+
+  it.each(['config', 'record'] as const)('is run under changed configurations of the role %s too', (role) => {
+    expect(found(of(5, role), of(6, role))).toEqual([['rule-result-changed', 'major', { n: 6 }]])
+    expect(found(of(5, role), [of(5, role)[0], 'n <= 5 '])).toMatchObject([['code-changed', 'patch', undefined]])
+  })
+
+  it('is unproved if no configuration selects it any more', () => {
+    expect(found(of(5), of(undefined))).toEqual([['code-not-run', 'major', undefined]])
+  })
+
+  it('is compared with the contract itself if no configuration selected it before', () => {
+    expect(found(of(undefined), of(5))).toMatchObject([['rule-result-changed', 'minor', {}]])
+  })
+})
