@@ -141,15 +141,26 @@ describe('the cases of an entry', () => {
     })
   })
 
-  it('fail with what to add if a rule lacks one', () => {
+  it('fail with the case to add if a rule lacks one; the accepted one passes as it is', () => {
     const title = 'has a case that demo/titled accepts and one that it reports'
     const [accepted, reported, ...others] = entry.cases ?? []
-    expect(failuresWith({}, reported === undefined ? [] : [reported, ...others])[title]).toBe(
-      'No case is accepted by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and no error',
-    )
-    expect(failuresWith({}, accepted === undefined ? [] : [accepted, ...others])[title]).toBe(
-      'No case is reported by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and its issues, one of them with the code of the rule',
-    )
+    const { [title]: lacksAccepted = '' } = failuresWith({}, reported === undefined ? [] : [reported, ...others])
+    const { [title]: lacksReported = '' } = failuresWith({}, accepted === undefined ? [] : [accepted, ...others])
+    const words = ': add one to the cases of demo/note@1 in the catalog, such as\n'
+    expect(lacksAccepted.startsWith(`No case is accepted by demo/titled${words}`)).toBe(true)
+    expect(lacksReported.startsWith(`No case is reported by demo/titled${words}`)).toBe(true)
+    const drafted = [lacksAccepted, lacksReported].map((text) => JSON.parse(text.slice(text.indexOf('{'))) as TestCase)
+    expect(drafted).toEqual([
+      { case: 'a message that titled accepts', rule: 'demo/titled', patch: [], issues: [] },
+      {
+        case: 'a message that titled reports',
+        rule: 'demo/titled',
+        patch: [{ op: 'add', path: '/path/of/the/field', value: 'a wrong value' }],
+        issues: [{ severity: 'error', code: 'titled', pointer: '/path/of/the/field' }],
+      },
+    ])
+    const added = [...drafted.slice(0, 1), ...(entry.cases ?? []).slice(1)]
+    expect(failuresWith({}, added)).toEqual({})
   })
 })
 

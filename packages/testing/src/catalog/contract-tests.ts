@@ -136,18 +136,34 @@ const caseTests = (entry: CatalogEntry, it: It): void => {
   })
 }
 
+/**
+ * Returns the JSON of a case to add for a rule or string warning: one that is accepted, or one that is reported, whose patch
+ * and pointer the author replaces.
+ */
+const caseToAdd = ({ rules }: AnyContract, id: string, isReported: boolean): string => {
+  const { severity = 'warning' } = rules.find((rule) => rule.id === id) ?? {}
+  const pointer = '/path/of/the/field'
+  const one: TestCase = {
+    case: `a message that ${ruleCode(id)} ${isReported ? 'reports' : 'accepts'}`,
+    rule: id,
+    patch: isReported ? [{ op: 'add', path: pointer, value: 'a wrong value' }] : [],
+    issues: isReported ? [{ severity, code: ruleCode(id), pointer }] : [],
+  }
+  return JSON.stringify(one, null, 2)
+}
+
 const ruleTests = ({ contract, cases = [] }: CatalogEntry, it: It): void => {
   for (const id of ruleNamesOf(contract)) {
     it(`has a case that ${id} accepts and one that it reports`, () => {
       const about = cases.filter(({ rule }) => rule === id)
-      const add = `add one with "rule": "${id}" to the cases of ${contract.name}`
+      const add = `add one to the cases of ${contract.name} in the catalog, such as`
       ok(
         about.some((one) => isAcceptedBy(id, one)),
-        `No case is accepted by ${id}: ${add} and no error`,
+        `No case is accepted by ${id}: ${add}\n${caseToAdd(contract, id, false)}`,
       )
       ok(
         about.some((one) => isReportedBy(id, one)),
-        `No case is reported by ${id}: ${add} and its issues, one of them with the code of the rule`,
+        `No case is reported by ${id}: ${add}\n${caseToAdd(contract, id, true)}`,
       )
     })
   }
