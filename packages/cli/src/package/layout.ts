@@ -26,6 +26,8 @@ export interface Layout extends Style {
   /** The `.changeset` folder, if the workspace has one. */
   readonly changesets: string | undefined
   readonly edits: SourceEdits
+  /** The version that will first include the new source if it is a major. */
+  readonly sinceMajor: string
 }
 
 /** Reads the text of a file. */
@@ -66,9 +68,12 @@ const above = (folder: string, name: string): string | undefined => {
   return dirname(folder) === folder ? undefined : above(dirname(folder), name)
 }
 
-const nextMinor = (version: string): string => {
+/** Returns the version after a minor, or a major, of a package. */
+const versionAfter = (version: string, bump: 'minor' | 'major'): string => {
   const [major = '0', minor = '0'] = version.split('.')
-  return version === '0.0.0' ? '1.0.0' : `${major}.${String(Number(minor) + 1)}.0`
+  return bump === 'major' || version === '0.0.0'
+    ? `${String(Number(major) + 1)}.0.0`
+    : `${major}.${String(Number(minor) + 1)}.0`
 }
 
 const toolsOf = (folder: string): readonly string[] => {
@@ -107,7 +112,8 @@ const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout
     hasExpectType: tools.includes('expect-type'),
     isCompiled: isJsonObject(imports) && '#compiled/*' in imports,
     isTagged: /^ \* @category /m.test(text),
-    since: nextMinor(version),
+    since: versionAfter(version, 'minor'),
+    sinceMajor: versionAfter(version, 'major'),
   })
 }
 

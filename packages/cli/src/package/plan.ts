@@ -19,10 +19,15 @@ export interface Plan {
 export const taken = (paths: readonly string[]): string | undefined => paths.find((path) => kindOf(path) !== undefined)
 
 /** Returns the changeset of something new, or an empty array if the workspace has no changesets. */
-export const changeset = ({ changesets, domain, name }: Layout, about: string, sentence: string): readonly NewFile[] =>
+export const changeset = (
+  { changesets, domain, name }: Layout,
+  about: string,
+  sentence: string,
+  bump: 'minor' | 'major' = 'minor',
+): readonly NewFile[] =>
   changesets === undefined
     ? []
-    : [{ path: join(changesets, `${domain}-${about}.md`), text: `---\n'${name}': minor\n---\n\n${sentence}\n` }]
+    : [{ path: join(changesets, `${domain}-${about}.md`), text: `---\n'${name}': ${bump}\n---\n\n${sentence}\n` }]
 
 /** Returns the specifier with which a source imports a module in the same folder. */
 export const siblingModule = (path: string): string => `./${basename(path).replace(/\.ts$/, '.js')}`

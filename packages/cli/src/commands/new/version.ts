@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { printable } from '@contracts/core/report'
+import { readReleases } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf, definitionsOf } from './definition.js'
 import { type Layout, textAt } from '../../package/layout.js'
@@ -135,14 +136,22 @@ describe('${id}@${String(version)} to ${id}@${String(to.contract.version)}', () 
 `
 }
 
+/** Returns whether a release of the package has a contract. A release that cannot be read is reported by the check. */
+const isReleased = ({ folder }: Layout, id: string): boolean => {
+  const releases = readReleases(folder)
+  return E.isRight(releases) && releases.right.some(({ contracts = [] }) => contracts.some((one) => one.id === id))
+}
+
 /**
  * Plans `contracts new version acme/order`: the next version of a contract, equal to the newest so far, and the
- * migration to it.
+ * migration to it. The name without a version changes its meaning, which is a major once the contract is released.
  */
-export const newVersion = (layout: Layout, kebab: string): E.Either<string, Plan> => {
-  const found = definitionOf(layout, kebab)
+export const newVersion = (known: Layout, kebab: string): E.Either<string, Plan> => {
+  const found = definitionOf(known, kebab)
   if (E.isLeft(found)) return found
   const from = found.right
+  const bump = isReleased(known, from.contract.id) ? 'major' : 'minor'
+  const layout: Layout = bump === 'major' ? { ...known, since: known.sinceMajor } : known
   const { edits, index, domain } = layout
   const next = from.contract.version + 1
   const path = `${stemIn(from.path, next)}.ts`
@@ -184,6 +193,7 @@ export const newVersion = (layout: Layout, kebab: string): E.Either<string, Plan
         layout,
         `${kebab}-v${String(next)}`,
         `Adds version ${String(next)} of \`${domain}/${kebab}\`, and the migration to it.`,
+        bump,
       ),
     ],
     next: [
