@@ -79,7 +79,7 @@ const noteFacts: Reader = (code) => {
  */
 export const readers: Readonly<Record<string, Readonly<Record<string, readonly Reader[]>>>> = {
   json: {
-    'docs/compatibility.md': [
+    'docs/changesets.md': [
       refusedBy('manifest with settings', (code) => {
         const manifest = parseManifest({ name: 'demo', ...(JSON.parse(code) as object) })
         return isRight(manifest) && manifest.right.except?.length === 1 && manifest.right.ignore?.length === 2
@@ -104,7 +104,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, readonly R
     ],
   },
   yaml: {
-    'docs/gate-in-ci.md': [
+    'docs/check-in-ci.md': [
       workflowProblems,
       workflowProblems,
       // A GitLab job. Its commands run in packages/cli/e2e/action.e2e.test.ts.
@@ -112,7 +112,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, readonly R
     ],
   },
   md: {
-    'docs/compatibility.md': [noteFacts],
+    'docs/changesets.md': [noteFacts],
     'packages/evolution/README.md': [noteFacts],
   },
   diff: {

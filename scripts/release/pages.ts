@@ -1,7 +1,7 @@
 import type { Generated } from '../workspace/generated.js'
 import { apiPage, authoringPage } from './api-page.js'
 import { codesPages } from './codes.js'
-import { compatibilityPage } from './compatibility.js'
+import { kindsPage } from './kinds-page.js'
 import { providersPage } from './providers-page.js'
 import { actionPage, readmePage } from './readme.js'
 
@@ -9,7 +9,7 @@ import { actionPage, readmePage } from './readme.js'
 export const generatedPages = async (): Promise<readonly Generated[]> => [
   ...apiPage(),
   ...(await codesPages()),
-  ...(await compatibilityPage()),
+  ...(await kindsPage()),
   ...providersPage(),
   ...readmePage(),
   ...actionPage(),

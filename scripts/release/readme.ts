@@ -41,6 +41,6 @@ const actionVersion = (): string => {
 
 /** Returns the page of the Action, with the tag of the current major of the command. */
 export const actionPage = (): readonly Generated[] => {
-  const text = textOf('docs/gate-in-ci.md').replace(/(contracts-organisation\/contracts@)\S+/g, `$1${actionVersion()}`)
-  return [{ file: 'docs/gate-in-ci.md', text }]
+  const text = textOf('docs/check-in-ci.md').replace(/(contracts-organisation\/contracts@)\S+/g, `$1${actionVersion()}`)
+  return [{ file: 'docs/check-in-ci.md', text }]
 }

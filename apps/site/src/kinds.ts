@@ -66,7 +66,7 @@ const section = ({ id, description }: ChangeKind): string => {
   return [`## ${id}`, description, ...[...basic, ...others].flatMap(pairPart)].join('\n\n')
 }
 
-/** The title and page of each topic, in the order of docs/compatibility.md. */
+/** The title and page of each topic, in the order of docs/kinds-of-change.md. */
 export const kindPages = changeKindGroups.map(({ title, kinds }) => ({
   title,
   kinds,

@@ -11,7 +11,12 @@ interface File {
 }
 
 /** The pages that a command writes. `llms-full.txt` leaves them out. */
-const generated: readonly string[] = ['docs/api.md', 'docs/api-evolution.md', 'docs/benchmarks.md']
+const generated: readonly string[] = [
+  'docs/api.md',
+  'docs/api-evolution.md',
+  'docs/benchmarks.md',
+  'docs/kinds-of-change.md',
+]
 
 /** Returns the first paragraph of a page, as one line without links. */
 const opening = (file: string): string =>

@@ -22,7 +22,7 @@ interface Page {
 }
 
 const action = readFileSync('../../action.yml', 'utf8')
-const page = readFileSync('../../docs/gate-in-ci.md', 'utf8')
+const page = readFileSync('../../docs/check-in-ci.md', 'utf8')
 const script = resolve('action/gate.sh')
 
 const { inputs, runs } = parse(action) as Action
@@ -251,7 +251,7 @@ describe('the GitHub Action', () => {
   })
 })
 
-describe('docs/gate-in-ci.md', () => {
+describe('docs/check-in-ci.md', () => {
   it('uses only inputs that the Action has, and lists all of them', () => {
     const steps = blocks.flatMap(({ jobs = {} }) => Object.values(jobs).flatMap((job) => job.steps))
     const ours = steps.filter(({ uses }) => uses?.startsWith('contracts-organisation/contracts@'))

@@ -156,7 +156,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     },
     exits: { 'npx contracts can-deploy shipping --version 8c1d2e0 --env prod --first': [1] },
   },
-  'docs/compatibility.md': {
+  'docs/compare-schemas.md': {
     before: { 'npx @contracts/cli check schemas --against origin/main --role input': clone },
     exits: { 'npx @contracts/cli check schemas --against origin/main --role input': [1] },
   },

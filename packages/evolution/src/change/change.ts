@@ -8,7 +8,7 @@ import type { Edit } from '../schema/json-edit.js'
  * @since 1.0.0
  */
 export interface Change {
-  /** Kind of the change; each kind has an anchor in docs/compatibility.md. */
+  /** Kind of the change; each kind has an anchor in docs/kinds-of-change.md. */
   readonly kind: string
   /** Pointer of the affected values in a message, with `*` for any item or key. */
   readonly path: string

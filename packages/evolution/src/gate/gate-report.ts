@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 /**
- * The code of a problem; docs/compatibility.md has the rules.
+ * The code of a problem, its anchor in docs/check.md.
  *
  * @category model
  * @since 1.0.0
@@ -92,7 +92,7 @@ export const versionSetBack = (message: string): Problem => ({
  * @since 1.0.0
  */
 export interface Remark {
-  /** Code of the remark. */
+  /** Code of the remark, its anchor in docs/check.md. */
   readonly code:
     | 'bump-too-large'
     | 'build-stale'

@@ -164,3 +164,13 @@ describe('the list of what is not checked', () => {
     expect(items?.map((item) => item.replace(/\s+/g, ' ').trim())).toEqual(notChecked)
   })
 })
+
+describe('the codes of problems and remarks', () => {
+  it('have an anchor each in docs/check.md', () => {
+    const source = readFileSync('src/gate/gate-report.ts', 'utf8')
+    const types = /type ProblemCode[^]*?\n\n|interface Remark [^]*?\n}/g
+    const codes = new Set([...String(source.match(types)).matchAll(/\| '([a-z-]+)'/g)].map(([, code]) => code))
+    const anchors = [...readFileSync('../../docs/check.md', 'utf8').matchAll(/<a id="([a-z-]+)">/g)].map(([, id]) => id)
+    expect(new Set(anchors)).toEqual(codes)
+  })
+})

@@ -13,8 +13,8 @@ describe('the records of the kinds of change', () => {
     expect([...new Set(pairs.map(({ kind }) => kind))].sort()).toEqual(changeKinds.map(({ id }) => id).sort())
   })
 
-  it('have an anchor each in docs/compatibility.md', () => {
-    const page = readFileSync(join(folder, '../../../../docs/compatibility.md'), 'utf8')
+  it('have an anchor each in docs/kinds-of-change.md', () => {
+    const page = readFileSync(join(folder, '../../../../docs/kinds-of-change.md'), 'utf8')
     const anchors = [...page.matchAll(/<a id="([a-z-]+)"><\/a>/g)].map(([, anchor]) => anchor)
     expect(anchors).toEqual(expect.arrayContaining(changeKinds.map(({ id }) => id)))
     expect(new Set(anchors).size).toBe(anchors.length)

@@ -8,7 +8,7 @@ import { structureKinds } from './structure-kinds.js'
 import { valueKinds } from './value-kinds.js'
 
 /**
- * All kinds of change by topic, in the order of docs/compatibility.md.
+ * All kinds of change by topic, in the order of docs/kinds-of-change.md.
  *
  * @category reporters
  * @since 1.0.0

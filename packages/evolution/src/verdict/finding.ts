@@ -153,7 +153,7 @@ export type Effect = CompatibleEffect | ShownEffect | InspectedEffect | Unproved
  * @since 1.0.0
  */
 export interface Finding {
-  /** Kind of the change, its anchor in docs/compatibility.md. */
+  /** Kind of the change, its anchor in docs/kinds-of-change.md. */
   readonly kind: string
   /** Digest of the change; it is the same wherever the schema stands. */
   readonly fingerprint: string

@@ -1,12 +1,11 @@
-/** Writes the kinds of change and their bumps to docs/compatibility.md, between `kinds:begin` and `kinds:end`. */
+/** Writes docs/kinds-of-change.md: the kinds of change and their bumps. */
 import { changeKindGroups } from '@contracts/evolution'
 import { format } from 'oxfmt'
 import { files, textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { markdownTable } from '../private-modules.js'
 
-const page = 'docs/compatibility.md'
-const marked = /(<!-- kinds:begin -->\n)[\s\S]*?(<!-- kinds:end -->)/
+const page = 'docs/kinds-of-change.md'
 const roles = ['input', 'output', 'message', 'record', 'config']
 
 /** The part of the record of a kind that the page shows. */
@@ -35,7 +34,7 @@ const body = (): string => {
     const rows = kinds.filter(({ id }) => !isSmall(id))
     const others = kinds.filter(({ id }) => isSmall(id))
     return [
-      `### ${title}`,
+      `## ${title}`,
       ...(rows.length === 0
         ? []
         : [
@@ -53,17 +52,17 @@ const body = (): string => {
     ]
   })
   return [
-    '## The kinds of change',
-    'Each row shows the bump that one example of the change needs under each role. The bump of your change is computed and ' +
-      'may differ. `unproved` counts as a major until it is proved to be less, and a changeset acknowledges it. The site ' +
-      'has the example of each kind with the messages that show what it breaks.',
+    '# The kinds of change',
+    'Each row shows the bump that one example of a change needs under each role. The bump of your change is computed and ' +
+      'may differ ([how](compatibility.md)). `unproved` counts as a major until it is proved to be less, and a changeset ' +
+      'acknowledges it. `pnpm readme` writes this page from the tests. The site has the example of each kind with the ' +
+      'messages that show what it breaks.',
     ...parts,
   ].join('\n\n')
 }
 
-/** Returns docs/compatibility.md with the current kinds of change and their bumps. */
-export const compatibilityPage = async (): Promise<readonly Generated[]> => {
-  const text = textOf(page).replace(marked, (_, begin: string, end: string) => `${begin}\n${body()}\n\n${end}`)
-  const { code } = await format(page, text, { printWidth: 120 })
+/** Returns docs/kinds-of-change.md. */
+export const kindsPage = async (): Promise<readonly Generated[]> => {
+  const { code } = await format(page, body(), { printWidth: 120 })
   return [{ file: page, text: code }]
 }
