@@ -55,19 +55,27 @@ const digestsIn = (store: RegistryStore): DigestOf => {
   }
 }
 
-/** Returns contracts with the digests of their releases, since somebody may replace one by hand. */
+/**
+ * Returns a service with the digests of the releases of its contracts, since somebody may replace one by hand. One that is
+ * not published has none.
+ */
 export const withDigests = async (
   store: RegistryStore,
-  contracts: readonly Traffic[],
-): Promise<E.Either<StoreFailure, Traffic[]>> => {
-  const found: Traffic[] = []
+  service: Deployment,
+): Promise<E.Either<StoreFailure, Deployment>> => {
   const digestOf = digestsIn(store)
-  for (const one of contracts) {
+  const digests = new Map<Traffic, string | undefined>()
+  for (const one of contractsOf(service)) {
     const digest = await digestOf(one)
     if (E.isLeft(digest)) return digest
-    found.push(digest.right === undefined ? one : { ...one, digest: digest.right })
+    digests.set(one, digest.right)
   }
-  return E.right(found)
+  const withDigest = (one: Traffic): Traffic => {
+    const digest = digests.get(one)
+    return digest === undefined ? one : { ...one, digest }
+  }
+  const { produces, consumes } = service
+  return E.right({ ...service, produces: produces.map(withDigest), consumes: consumes.map(withDigest) })
 }
 
 /** Reads the releases of the contracts of services. Left if one is not published. */

@@ -222,13 +222,12 @@ export const recordDeployment = async (
     const kept = value.deployments.filter(
       (one) => !isSameVersion(one, next) && !(replace && one.service === next.service),
     )
-    const verdict = await compareDeployment(store, { ...value, deployments: kept }, next)
+    const digested = await withDigests(store, next)
+    if (E.isLeft(digested)) return digested
+    const { right: own } = digested
+    const verdict = await compareDeployment(store, { ...value, deployments: kept }, own)
     if (E.isLeft(verdict) || !verdict.right.deployable) return verdict
-    const produces = await withDigests(store, next.produces)
-    if (E.isLeft(produces)) return produces
-    const consumes = await withDigests(store, next.consumes)
-    if (E.isLeft(consumes)) return consumes
-    const deployments = [...kept, { ...next, produces: produces.right, consumes: consumes.right }].sort(byName)
+    const deployments = [...kept, own].sort(byName)
     const written = await writeEnvironment(store, { ...value, deployments }, revision)
     return E.isLeft(written) ? written : verdict
   })
