@@ -70,6 +70,7 @@ describe('the decision about a half', () => {
 describe('the correlation of a message', () => {
   const headers = noHeaders()
   headers.set('Session', 's-1')
+  headers.set('Latin', 'caf\ufffd')
   const received = { headers } as unknown as Received
   const correlation = (value: unknown, key: { readonly pointer: string } | { readonly header: string }) =>
     correlationOf({ value } as ValidVerdict, received, { handoff: equal, key })
@@ -77,6 +78,7 @@ describe('the correlation of a message', () => {
   it.each([
     [{ header: 'Session' }, 's-1'],
     [{ header: 'Other' }, undefined],
+    [{ header: 'Latin' }, undefined],
     [{ pointer: '/id' }, 'a'],
     [{ pointer: '/nested/0' }, '7'],
     [{ pointer: '/large/0' }, '9007199254740991'],

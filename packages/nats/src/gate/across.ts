@@ -83,14 +83,18 @@ type Decision = Pick<Plan, 'next' | 'issues' | 'outcomes'>
 
 /**
  * Returns the value that correlates a message with others, or `undefined` if it has none. A number beyond 2^53 may be
- * that of several texts, so it correlates nothing.
+ * that of several texts, so it correlates nothing. Nor does a header that is not UTF-8, of which the client replaces bytes.
  */
 export const correlationOf = (
   { value }: ValidVerdict,
   { headers }: Received,
   { key }: CheckedHandoff,
 ): string | undefined => {
-  const found = 'header' in key ? headers?.get(key.header) : valueAt(value, parsePointer(key.pointer))
+  if ('header' in key) {
+    const text = headers?.get(key.header) ?? ''
+    return text === '' || text.includes('\ufffd') ? undefined : text
+  }
+  const found = valueAt(value, parsePointer(key.pointer))
   if (typeof found === 'number') return Math.abs(found) > Number.MAX_SAFE_INTEGER ? undefined : String(found)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
