@@ -158,4 +158,9 @@ studioTest('a contract that cannot be made shows the reason', async ({ page, ope
   await outcome(page, 'acme/note@1: valid')
   await give(page, fileOf('broken.json', '{ "a": '))
   await page.getByRole('alert').getByText('broken.json has no message that can be read').waitFor()
+  expect(await page.getByRole('region', { name: 'Result' }).count()).toBe(0) // nor the contract of the file before
+  expect(await page.getByRole('button', { name: 'Download the package' }).isDisabled()).toBe(true)
+  await editor(page, '{ "a": 1 }')
+  await page.getByRole('button', { name: 'Infer from these messages' }).click()
+  await outcome(page, '1 message of acme/broken@1: valid')
 })

@@ -99,7 +99,7 @@ export const Own = () => {
         </div>
         {made === undefined && failed === undefined && <p class="wait">Reading {origin.name} …</p>}
         {made !== undefined && view === 'compare' && <ImportComparison {...{ made, edited }} onEdit={setEdited} />}
-        {made !== undefined && view !== 'compare' && (
+        {view !== 'compare' && (
           <div class="two">
             {isLarge ? (
               <p class="note">
@@ -117,11 +117,13 @@ export const Own = () => {
                 handle={editor}
               />
             )}
-            <ImportResult
-              {...{ made, checked }}
-              hasMessages={messages !== undefined}
-              onJump={isLarge ? undefined : ({ line, column }) => editor.current?.show(line, column)}
-            />
+            {made !== undefined && (
+              <ImportResult
+                {...{ made, checked }}
+                hasMessages={messages !== undefined}
+                onJump={isLarge ? undefined : ({ line, column }) => editor.current?.show(line, column)}
+              />
+            )}
           </div>
         )}
       </div>

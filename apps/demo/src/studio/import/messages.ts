@@ -50,7 +50,7 @@ export interface Made {
 
 /** The answers of the worker. */
 export type Answer =
-  | { readonly kind: 'made'; readonly made: Made }
+  | { readonly kind: 'made'; readonly revision: number; readonly made: Made }
   | {
       readonly kind: 'checked'
       readonly summary: Summary

@@ -8,6 +8,8 @@ type Checked = Extract<Answer, { kind: 'checked' }>
 
 /** The results for what a visitor opened. */
 export interface ImportKnown {
+  /** The number of the source that the contract was made from. */
+  readonly revision?: number
   readonly made?: Made | undefined
   readonly checked?: Checked | undefined
   readonly failed?: string | undefined
@@ -34,7 +36,7 @@ export const useImport = (): readonly [ImportKnown, () => void] => {
       const hasMessages = state.value.messages !== undefined
       setKnown(({ made, checked }) => {
         const isSame = made?.source === answer.made.source && made.text === answer.made.text
-        return { made: answer.made, ...(hasMessages && isSame ? { checked } : {}) }
+        return { revision: answer.revision, made: answer.made, ...(hasMessages && isSame ? { checked } : {}) }
       })
     } else setKnown((now) => ({ ...now, checked: answer, failed: undefined }))
   }
@@ -61,5 +63,6 @@ export const useImport = (): readonly [ImportKnown, () => void] => {
     return () => clearTimeout(soon)
   }, [revision, messages, contract, role, schema])
 
-  return [known, () => worker.ask({ kind: 'pack' })]
+  const isCurrent = known.revision === revision // not the contract of the source before
+  return [isCurrent ? known : { failed: known.failed }, () => worker.ask({ kind: 'pack' })]
 }

@@ -20,7 +20,7 @@ const make = async (ask: Ask, { send, stopped }: Answering<Answer>): Promise<voi
     ownKey = keyOf(ask)
   }
   if (own === undefined) return
-  send({ kind: 'made', made: own.made })
+  send({ kind: 'made', revision: ask.revision, made: own.made })
   valid = undefined
   if (messages === undefined) return
   const { valid: found, ...result } = await checked(messages, own.contract, stopped)
