@@ -109,7 +109,13 @@ studioTest(
   'the matrix compares every version with every other, and a cell links to its comparison',
   async ({ page, open }) => {
     await open('#/compare?package=@contracts/a2a&tab=matrix')
-    await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).waitFor()
+    const colour = (name: string) =>
+      page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).color)
+    const [good, bad] = [
+      await colour('✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1'),
+      await colour('✗ breaking: 1.1.0 writes, 2.0.0 reads a2a/signal'),
+    ]
+    expect([good, bad]).toEqual(['rgb(28, 107, 58)', 'rgb(168, 35, 31)'])
     await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
     await settles(page, 'minor')
     expect(page.url()).toMatch(/contract=a2a\/signal&old=1\.0\.0@1&new=1\.1\.0@1/)

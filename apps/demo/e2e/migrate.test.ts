@@ -37,6 +37,18 @@ studioTest('an old signal that is no longer in the catalog gets its new field na
   await page.getByText('No time had to be added.').waitFor()
 })
 
+studioTest(
+  'a removed line has a sign where the messages do not fit side by side',
+  async ({ page, open }) => {
+    await open('#/migrate?to=a2a/signal@2')
+    const removed = page.locator('.cm-deletedChunk .cm-deletedLine').first()
+    await removed.waitFor()
+    expect(await removed.evaluate((line) => getComputedStyle(line, '::before').content)).toBe('"− "')
+    expect(await removed.evaluate((line) => getComputedStyle(line, '::before').position)).toBe('static') // the gutter hides what is to the left
+  },
+  { width: 360, height: 740 },
+)
+
 const type = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Old message', { exact: true }).click()
   await page.keyboard.press('Control+a')

@@ -5,6 +5,8 @@ import { Changelog } from './changelog.js'
 import { Compare } from './compare.js'
 import './compare.css'
 import { MatrixTable } from './matrix-table.js'
+import { Picker } from '../controls/picker.js'
+import { ViewSwitch } from '../controls/view-switch.js'
 import { useComparison } from './use-comparison.js'
 
 const tabs = [
@@ -34,38 +36,19 @@ export const ComparePane = () => {
 
   if (from === undefined) return <p class="wait">Loading …</p>
   return (
-    <div class="evolve">
+    <div class="pane">
       <div class="tools">
-        <label class="field">
-          <span>Package</span>
-          <select
-            value={name}
-            onChange={({ currentTarget }) =>
-              amend({
-                ...{ package: currentTarget.value, contract: undefined, old: undefined, new: undefined },
-                ...{ role: undefined, schema: undefined, release: undefined },
-              })
-            }
-          >
-            {packages.map((one) => (
-              <option key={one.name} value={one.name} selected={one.name === name}>
-                {one.name} {one.version}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div class="tabs" role="group" aria-label="View">
-          {tabs.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === tab}
-              onClick={() => amend({ tab: id === 'compare' ? undefined : id })}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
+        <Picker
+          {...{ label: 'Package', value: name }}
+          choices={packages.map((one) => ({ value: one.name, label: `${one.name} ${one.version}` }))}
+          onPick={(value) =>
+            amend({
+              ...{ package: value, contract: undefined, old: undefined, new: undefined },
+              ...{ role: undefined, schema: undefined, release: undefined },
+            })
+          }
+        />
+        <ViewSwitch views={tabs} open={tab} onOpen={(id) => amend({ tab: id })} />
       </div>
       {tab === 'changelog' && <Changelog from={from} />}
       {tab === 'matrix' &&

@@ -1,4 +1,4 @@
-import { CodeView } from '../validate/code-view.js'
+import { CodeView } from '../controls/code-view.js'
 import type { EditedData } from './messages.js'
 
 /** Shows the source of the contract that an edited schema becomes. */

@@ -1,7 +1,7 @@
 import type { Role } from '@contracts/core'
 import { amend } from '../address/address.js'
 import type { Choice } from './choices.js'
-import { Picker } from './picker.js'
+import { Picker } from '../controls/picker.js'
 import { isRole, roleChoices } from './roles.js'
 
 interface Props {

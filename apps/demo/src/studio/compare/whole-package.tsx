@@ -1,6 +1,6 @@
 import { address, amend } from '../address/address.js'
 import { ComparisonResult } from './comparison-result.js'
-import { Picker } from './picker.js'
+import { Picker } from '../controls/picker.js'
 import type { Version } from './messages.js'
 import { isRole, roleChoices } from './roles.js'
 import type { Answers, AskComparison } from './use-comparison.js'

@@ -1,9 +1,8 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Meeting } from '@contracts/registry/meetings'
 import { useMemo, useState } from 'preact/hooks'
-import '../validate/validate.css'
-import { DropZone } from '../validate/drop-zone.js'
-import { FileButton } from '../validate/file-button.js'
+import { DropZone } from '../controls/drop-zone.js'
+import { FileButton } from '../controls/file-button.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import meetingsExample from './example.json' with { type: 'json' }
 import './deploy.css'
@@ -86,7 +85,7 @@ export const Deploy = () => {
   const open = (file: File): void => void file.text().then(setText)
   return (
     <DropZone onFile={open}>
-      <div class="deploy">
+      <div class="pane">
         <p class="note">
           Open, drop or paste what <code>contracts can-deploy --matrix --env prod --format json</code> prints. Nothing
           is sent.

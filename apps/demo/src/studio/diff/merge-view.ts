@@ -65,7 +65,7 @@ const colours = EditorView.theme({
   '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': { background: 'var(--gone-word) !important' },
   '&.cm-merge-b .cm-changedText, &:not(.cm-merge-a) .cm-changedText': { background: 'var(--come-word) !important' },
   '.cm-deletedChunk del': { textDecoration: 'none' },
-  '.cm-deletedLine::before': { content: '"−"', position: 'absolute', insetInlineStart: '0.25em' },
+  '.cm-deletedChunk .cm-deletedLine::before': { content: '"− "' },
   '.cm-collapsedLines': { background: 'var(--tint) !important', color: 'var(--soft) !important' },
   '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯" !important' },
 })

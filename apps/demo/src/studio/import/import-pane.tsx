@@ -1,18 +1,18 @@
 import { formatOfName } from '@contracts/documents'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
-import '../validate/validate.css'
-import { DropZone } from '../validate/drop-zone.js'
-import { FileButton } from '../validate/file-button.js'
+import { DropZone } from '../controls/drop-zone.js'
+import { FileButton } from '../controls/file-button.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
 import { languageOf } from '../editor/language.js'
-import { Picker } from '../compare/picker.js'
+import { Picker } from '../controls/picker.js'
 import { isRole, roles } from '../compare/roles.js'
 import './import.css'
 import { ImportComparison } from './import-comparison.js'
 import { ImportResult } from './import-result.js'
 import { change, chooseSchema, inferAgain, startOver, state, take } from './state.js'
+import { ViewSwitch } from '../controls/view-switch.js'
 import { useImport } from './use-import.js'
 
 const views = [
@@ -85,18 +85,11 @@ export const Own = () => {
             {failed}
           </p>
         )}
-        <div class="tabs" role="group" aria-label="View">
-          {views.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === view}
-              onClick={() => amend({ view: id === 'messages' ? undefined : id })}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
+        <ViewSwitch
+          views={views}
+          open={view}
+          onOpen={(id) => amend({ view: views.find((one) => one.id === id)?.id })}
+        />
         {made === undefined && failed === undefined && <p class="wait">Reading {origin.name} …</p>}
         {made !== undefined && view === 'compare' && <ImportComparison {...{ made, edited }} onEdit={setEdited} />}
         {view !== 'compare' && (

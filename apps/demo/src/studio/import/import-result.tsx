@@ -1,8 +1,7 @@
-import { CodeView } from '../validate/code-view.js'
+import { CodeView } from '../controls/code-view.js'
 import { IssueList } from '../validate/issue-list.js'
 import { Outcome } from '../validate/outcome.js'
-import { ResultTabs } from '../validate/result-tabs.js'
-import type { Tab } from '../validate/tabs.js'
+import { type Tab, Tabs } from '../controls/tabs.js'
 import type { IssueData } from '../validation/ask.js'
 import { printSchema } from '../compare/read-schema.js'
 import type { Made } from './messages.js'
@@ -62,7 +61,7 @@ export const ImportResult = ({ made, checked, hasMessages, onJump }: Props) => {
       <p class="note">{made.text}</p>
       {hasMessages && summary === undefined && <p class="outcome">Checking …</p>}
       {hasMessages && summary !== undefined && <Outcome summary={summary} />}
-      <ResultTabs tabs={tabs} />
+      <Tabs tabs={tabs} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { ShareButton } from '../address/share-button.js'
 import { useText } from '../address/use-text.js'
 import { DiffView } from '../diff/diff-view.js'
 import { useAsync } from '../async/use-async.js'
+import { Picker } from '../controls/picker.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { useLoaded } from '../packages/loaded.js'
@@ -60,7 +61,7 @@ export const Migrate = () => {
       ? [{ line: result.line, column: result.column ?? 1, severity: 'error' as const, message: result.text }]
       : []
   return (
-    <div class="migrate">
+    <div class="pane migrate">
       <div class="tools">
         <ContractPicker
           label="New version"
@@ -72,23 +73,18 @@ export const Migrate = () => {
             amend({ to: name, from: undefined, message: undefined })
           }}
         />
-        <label class="field">
-          <span>Old version</span>
-          <select
-            value={from ?? (end.paths.length > 1 ? '' : (nearest?.name ?? ''))}
-            onChange={({ currentTarget }) => {
-              setTaken(1)
-              amend({ from: currentTarget.value === '' ? undefined : currentTarget.value })
-            }}
-          >
-            {end.paths.length > 1 && <option value="">Detect the version</option>}
-            {end.paths.map((path) => (
-              <option key={path.from.name} value={path.from.name} selected={path.from.name === from}>
-                {path.from.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Picker
+          label="Old version"
+          value={from ?? (end.paths.length > 1 ? '' : (nearest?.name ?? ''))}
+          choices={[
+            ...(end.paths.length > 1 ? [{ value: '', label: 'Detect the version' }] : []),
+            ...end.paths.map((path) => ({ value: path.from.name, label: path.from.name })),
+          ]}
+          onPick={(value) => {
+            setTaken(1)
+            amend({ from: value === '' ? undefined : value })
+          }}
+        />
         <label class="field">
           <span>Time to use if the message has none</span>
           <input

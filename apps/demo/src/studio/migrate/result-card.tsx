@@ -1,33 +1,23 @@
-import { useState } from 'preact/hooks'
 import { visit } from '../address/address.js'
 import { putText } from '../address/use-text.js'
+import { CopyButton } from '../controls/copy-button.js'
 import type { MigrationResult } from './migration-result.js'
 
 /** Prints a message as it is shown and copied. */
 export const printed = (value: unknown): string => JSON.stringify(value, null, 2)
 
 const Links = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
-  const [copied, setCopied] = useState('')
   const text = printed(value)
   const check = (): void => {
     putText('text', text)
     visit('validate', { contract: name })
-  }
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied('Copied.'),
-      () => setCopied('The browser did not allow copying.'),
-    )
   }
   return (
     <p class="tools">
       <button type="button" class="main" onClick={check}>
         Validate it
       </button>
-      <button type="button" onClick={copy}>
-        Copy the new message
-      </button>
-      <span role="status">{copied}</span>
+      <CopyButton text={text} label="Copy the new message" />
     </p>
   )
 }

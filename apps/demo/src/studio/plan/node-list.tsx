@@ -1,6 +1,6 @@
 import { Some } from '../views/some.js'
 import { State } from '../views/state.js'
-import { readyAmong } from './progress.js'
+import { readyAmong } from './ready.js'
 import { type Step, signs } from './step.js'
 
 interface Props {

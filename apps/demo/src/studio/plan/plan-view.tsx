@@ -7,7 +7,6 @@ import { address, amend } from '../address/address.js'
 import { NodeView } from '../views/node-view.js'
 import { NodeList } from './node-list.js'
 import { PlanGraph } from './plan-graph.js'
-import { progressOf } from './progress.js'
 import { stepsOf } from './step.js'
 
 /** The maximum number of steps that are drawn as a graph. A larger plan is only a list. */
@@ -23,6 +22,7 @@ const headOf = (plan: AnyPlan): object =>
 export const PlanView = ({ value }: { readonly value: unknown }) => {
   const plan = AnyPlan.is(value) ? value : undefined
   const steps = useMemo(() => (plan === undefined ? [] : stepsOf(plan)), [plan])
+  const completed = steps.filter(({ state }) => state === 'completed')
   const { part } = address.value.params
   const step = steps.find(({ id }) => id === part)
   const toggle = (id: string): void => amend({ part: id === step?.id ? undefined : id })
@@ -30,7 +30,7 @@ export const PlanView = ({ value }: { readonly value: unknown }) => {
     <section class="view" aria-label="Plan">
       <p>
         <b>
-          {progressOf(steps).counts.completed} of {counted(steps.length, 'step')} completed
+          {completed.length} of {counted(steps.length, 'step')} completed
         </b>
       </p>
       {steps.length > mostDrawn && <p class="soft">Too many steps for a graph; here they are as a list.</p>}

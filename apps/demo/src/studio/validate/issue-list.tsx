@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { FixData } from '../validation/answer.js'
 import type { IssueData } from '../validation/ask.js'
+import './validate.css'
 
 interface Props {
   readonly issues: readonly IssueData[]

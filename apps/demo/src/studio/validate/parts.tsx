@@ -3,7 +3,7 @@ import { useAsync } from '../async/use-async.js'
 import type { More } from '../validation/answer.js'
 import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
-import { CodeView } from './code-view.js'
+import { CodeView } from '../controls/code-view.js'
 
 const Nothing = ({ text }: { readonly text: string }) => <p class="note">{text}</p>
 

@@ -4,9 +4,8 @@ import { MessageView } from '../views/message-view.js'
 import { IssueList } from './issue-list.js'
 import { Outcome } from './outcome.js'
 import { JsonPart, RetryPart, TypePart } from './parts.js'
-import { ResultTabs } from './result-tabs.js'
 import { SchemaPart } from './schema-part.js'
-import type { Tab } from './tabs.js'
+import { type Tab, Tabs } from '../controls/tabs.js'
 import type { Validation } from './use-validation.js'
 
 interface Props {
@@ -47,7 +46,7 @@ export const Result = ({ validation, contract, mode, selected, onJump }: Props) 
   return (
     <section aria-label="Result" class="result">
       {failed === undefined ? <Outcome summary={summary} /> : <p role="alert">{failed}</p>}
-      <ResultTabs tabs={tabs} />
+      <Tabs tabs={tabs} />
     </section>
   )
 }

@@ -4,7 +4,8 @@ import { address, amend } from '../address/address.js'
 import { useAsync } from '../async/use-async.js'
 import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
-import { CodeView } from './code-view.js'
+import { Picker } from '../controls/picker.js'
+import { CodeView } from '../controls/code-view.js'
 
 type Written = { readonly text: string } | { readonly refused: readonly string[] }
 
@@ -46,17 +47,11 @@ export const SchemaPart = ({ contract, mode }: { readonly contract: string; read
     return <p class="note">Choose a contract, or paste a message whose contract can be detected.</p>
   return (
     <>
-      <label class="field">
-        <span>Target</span>
-        <select
-          value={target}
-          onChange={({ currentTarget: { value } }) => amend({ target: value === shipped ? undefined : value })}
-        >
-          {targets.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      </label>
+      <Picker
+        {...{ label: 'Target', value: target }}
+        choices={targets.map((one) => ({ value: one, label: one }))}
+        onPick={(value) => amend({ target: value === shipped ? undefined : value })}
+      />
       {found === undefined && <p class="wait">Loading …</p>}
       {found !== undefined && 'text' in found && <CodeView label="JSON Schema" text={found.text} language="json" />}
       {found !== undefined && 'refused' in found && (

@@ -3,7 +3,8 @@ import type { ParamChanges } from '../address/params.js'
 import { type Input, inputs } from '../validation/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { fullName } from '../packages/packages.js'
-import { FileButton } from './file-button.js'
+import { Picker } from '../controls/picker.js'
+import { FileButton } from '../controls/file-button.js'
 
 interface Props {
   readonly contract: string
@@ -16,13 +17,13 @@ interface Props {
   readonly onPick: (changes: ParamChanges) => void
 }
 
-const formats: readonly (readonly [Input, string])[] = [
-  ['auto', 'Detect the format'],
-  ['json', 'JSON'],
-  ['ndjson', 'NDJSON'],
-  ['yaml', 'YAML'],
-  ['csv', 'CSV'],
-  ['md', 'Markdown'],
+const formats: readonly { readonly value: Input; readonly label: string }[] = [
+  { value: 'auto', label: 'Detect the format' },
+  { value: 'json', label: 'JSON' },
+  { value: 'ndjson', label: 'NDJSON' },
+  { value: 'yaml', label: 'YAML' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'md', label: 'Markdown' },
 ]
 
 const auto = { value: 'auto', label: 'Detect the contract' }
@@ -36,19 +37,10 @@ export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile, onP
       first={auto}
       onPick={(name) => onPick({ contract: name })}
     />
-    <label class="field">
-      <span>Format</span>
-      <select
-        value={input}
-        onChange={({ currentTarget: { value } }) => onPick({ input: inputs.find((one) => one === value) })}
-      >
-        {formats.map(([value, label]) => (
-          <option key={value} value={value} selected={value === input}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      {...{ label: 'Format', value: input, choices: formats }}
+      onPick={(value) => onPick({ input: inputs.find((one) => one === value) })}
+    />
     <label class="switch">
       <input
         type="checkbox"

@@ -1,18 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
+import { address, amend } from '../address/address.js'
 
 /** A tab, and what it shows when it is open. */
 export interface Tab {
   readonly id: string
   readonly title: string
   readonly content: () => ComponentChildren
-}
-
-interface Props {
-  readonly label: string
-  readonly tabs: readonly Tab[]
-  readonly open: string
-  readonly onOpen: (id: string) => void
 }
 
 const steps: Readonly<Record<string, (i: number, last: number) => number>> = {
@@ -23,33 +17,27 @@ const steps: Readonly<Record<string, (i: number, last: number) => number>> = {
 }
 
 /**
- * Shows tabs that a keyboard can operate: the arrow keys go from one tab to the next, and the Tab key goes into the
- * open one.
+ * Shows the tabs of a result. The address names the open one. A keyboard can operate them: the arrow keys go from one
+ * tab to the next, and the Tab key goes into the open one.
  */
-export const Tabs = ({ label, tabs, open, onOpen }: Props) => {
+export const Tabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const row = useRef<HTMLDivElement>(null)
-  const chosen = tabs.find(({ id }) => id === open) ?? tabs[0]
+  const [first] = tabs
+  const chosen = tabs.find(({ id }) => id === address.value.params.tab) ?? first
+  const onOpen = (id: string): void => amend({ tab: id === first?.id ? undefined : id })
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next =
-      tabs[
-        step(
-          Math.max(
-            0,
-            tabs.findIndex(({ id }) => id === chosen?.id),
-          ),
-          tabs.length - 1,
-        )
-      ]
+    const at = tabs.findIndex(({ id }) => id === chosen?.id)
+    const next = tabs[step(at, tabs.length - 1)]
     if (next === undefined) return
     onOpen(next.id)
     row.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
   }
   return (
     <>
-      <div ref={row} class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={row} class="tabs" role="tablist" aria-label="Result views" onKeyDown={onKeyDown}>
         {tabs.map(({ id, title }) => (
           <button
             key={id}
