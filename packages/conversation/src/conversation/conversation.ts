@@ -1,6 +1,5 @@
 import { compiled } from '#compiled/conversation.v1'
 import { type AnyRule, arrayOf, type Contract, contract, type DecodeResult, Issue } from '@contracts/core'
-import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import * as E from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -78,6 +77,6 @@ const misspeltSettings = (config: unknown): readonly Issue[] =>
  */
 export const conversationUnder = (config: unknown): DecodeResult<Contract<Conversation>> => {
   const under = contractUnder(config)
-  const issues = [...(E.isLeft(under) ? under.left : []), ...misspeltSettings(config)]
-  return isNonEmpty(issues) ? E.left(issues) : under
+  const [first, ...rest] = [...(E.isLeft(under) ? under.left : []), ...misspeltSettings(config)]
+  return first === undefined ? under : E.left([first, ...rest])
 }
