@@ -222,7 +222,7 @@ const refinementName = ({ name, type }: Pick<Stock, 'name' | 'type'>): string =>
 
 const recursiveNode: Read = (codec) => lazyNode(codec.name, () => schemaNodeOf(codec.runDefinition()))
 
-const readers = /* @__PURE__ */ readersByPrototype()
+let readers: ReturnType<typeof readersByPrototype> | undefined
 
 /**
  * The nodes of stock codecs. One codec is always the same node: a cycle in a message is detected, and a codec is read
@@ -232,6 +232,7 @@ const stockNodes = new WeakMap<object, SchemaNode>()
 
 /** Returns the function that reads a stock codec; `undefined` for another codec. No function of the codec runs. */
 const readerOf = (codec: Mixed): Read | undefined => {
+  readers ??= readersByPrototype()
   const reader = readers.get(Object.getPrototypeOf(codec))
   const stock = codec as Stock // its class tells which parts it has
   return reader?.isUnaltered(stock) === true && bindsDecode(stock) ? reader.read : undefined
