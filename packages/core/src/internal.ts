@@ -80,6 +80,7 @@ export {
 export { kindOf, typeWordsInside } from './model/words.js'
 export { checkIssues } from './report/check-issues.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
+export { printIssues } from './report/text.js'
 export { issuesFound, startContext } from './validate/context.js'
 export { capturedNodes, fingerprintOf } from './model/fingerprint.js'
 export { type CompiledModule } from './validate/generated.js'

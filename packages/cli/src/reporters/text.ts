@@ -1,6 +1,5 @@
-import type { Issue, DocumentLocation } from '@contracts/core'
-import { countGrouped, groupDigits } from '@contracts/core/internal'
-import { printable, reportText } from '@contracts/core/report'
+import { countGrouped, groupDigits, printIssues } from '@contracts/core/internal'
+import { printable } from '@contracts/core/report'
 import { createColors } from 'picocolors'
 import type { DocumentResult } from '@contracts/documents/internal'
 import type { Tally } from '../validation/tally.js'
@@ -11,10 +10,8 @@ const blocks = (
   { colour, redact, most }: Style,
   subject = 'the message',
 ): string => {
-  const locations = new Map<Issue, DocumentLocation>(issues.map(({ issue, at }) => [issue, at]))
-  const shown = issues.slice(0, most).map(({ issue }) => issue)
-  const rest = issues.length - shown.length
-  const text = reportText(shown, { source, subject, colour, redact, locate: (issue) => locations.get(issue) })
+  const rest = Math.max(0, issues.length - most)
+  const text = printIssues(issues.slice(0, most), { source, subject, colour, redact })
   return `${text}\n${rest === 0 ? '' : `  … and ${countGrouped(rest, 'more issue')} of this document\n`}`
 }
 

@@ -13,12 +13,14 @@ export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'o
   }
   tally.documents++
   if (issues.length === 0) return
-  const errors = issues.filter(({ issue }) => issue.severity === 'error')
-  const failures = issues.filter(({ issue }) => isContractFailure(issue))
-  if (failures.length > 0) tally.unchecked++
-  const ofSender = errors.filter(({ issue }) => !isContractFailure(issue))
-  if (outcome === 'invalid' && (failures.length === 0 || ofSender.length > 0)) tally.failed++
-  for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
+  let [hasFailure, hasMistake] = [false, false]
+  for (const { issue } of issues) {
+    tally[issue.severity === 'error' ? 'errors' : 'warnings']++
+    if (isContractFailure(issue)) hasFailure = true
+    else if (issue.severity === 'error') hasMistake = true
+  }
+  if (hasFailure) tally.unchecked++
+  if (outcome === 'invalid' && (hasMistake || !hasFailure)) tally.failed++
 }
 
 /** Adds the counts of another tally. */

@@ -40,8 +40,8 @@ export const printable = (text: string): string => {
 
 /** Returns a string with such characters escaped, each UTF-16 unit as in JSON. */
 export const escapeControls = (text: string): string =>
-  text.replace(/(?!\ufe0f)[\p{Cc}\p{DI}\u2028\u2029\ufff9-\ufffb]/gu, (c) =>
-    c.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  text.replace(/[\p{Cc}\p{DI}\u2028\u2029\ufff9-\ufffb]/gu, (c) =>
+    c.replace(/[^\ufe0f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
 
 /** Returns the string in quotation marks, escaped as in JSON, and printable. */

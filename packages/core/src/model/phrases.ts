@@ -45,7 +45,7 @@ export const countWords = (min: number, max: number | undefined, noun: string): 
   boundWords(min === 0 && max !== undefined && max > 0 ? undefined : min, max, noun)
 
 /** Returns a text as a sentence: with a full stop, unless it ends in one or in another mark. */
-export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
+export const asSentence = (text: string): string => (/[.?!]/.test(text.slice(-1)) ? text : `${text}.`)
 
 /** Returns a text on one line. One with line breaks would look like several lines of the text around it. */
 export const onOneLine = (text: string): string =>

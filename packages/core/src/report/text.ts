@@ -29,28 +29,36 @@ const painter =
   (code: number, text: string): string =>
     on ? `\u001b[${String(code)}m${text}\u001b[0m` : text
 
-const locationOf = (issue: Issue, { source, locate }: TextOptions): string | undefined => {
-  const at = locate?.(issue)
-  const position = at === undefined ? '' : `${String(at.line)}:${String(at.column)}`
-  if (source === undefined) return position === '' ? undefined : position
-  return position === '' ? escapeControls(source) : `${escapeControls(source)}:${position}`
+/** An issue and where it is in its document, as far as that is known. */
+interface PlacedIssue {
+  readonly issue: Issue
+  readonly at: DocumentLocation | undefined
 }
 
-const block = (issue: Issue, options: TextOptions): string => {
-  const shown = options.redact === true ? issue.redacted() : issue
-  const paint = painter(options.colour === true)
+const block = (
+  { issue, at }: PlacedIssue,
+  source: string | undefined,
+  { subject: whole = 'the message', colour, redact }: TextOptions,
+): string => {
+  const shown = redact === true ? issue.redacted() : issue
+  const paint = painter(colour === true)
   const mark = issue.severity === 'error' ? paint(31, '✗') : paint(33, '⚠')
-  const { subject: whole = 'the message' } = options
   const subject = paint(1, issue.path.length === 0 ? whole : displayPath(issue.path))
-  const meta = [locationOf(issue, options), issue.code, issue.contract]
-    .filter((part) => part !== undefined && part !== '')
-    .join(' · ')
+  const position = at && `${String(at.line)}:${String(at.column)}`
+  const location = source === undefined || position === undefined ? (source ?? position) : `${source}:${position}`
+  const meta = [location, issue.code, issue.contract].filter((part) => part !== undefined && part !== '').join(' · ')
   const hint = escapeControls(shown.hint ?? '')
   const last =
     hint.length > metaColumn - 4
       ? `  ${hint}\n  ${paint(2, meta)}`
       : `  ${hint.padEnd(metaColumn - 2)}${paint(2, meta)}`
   return `${mark} ${subject} ${asSentence(escapeControls(shown.message))}\n${last}`
+}
+
+/** Prints issues as `reportText` does. They are known to be issues, and each has its location. */
+export const printIssues = (issues: readonly PlacedIssue[], options: Omit<TextOptions, 'locate'>): string => {
+  const source = options.source === undefined ? undefined : escapeControls(options.source)
+  return issues.map((issue) => block(issue, source, options)).join('\n')
 }
 
 const textOptions: Readonly<Record<keyof TextOptions, true>> = {
@@ -72,7 +80,10 @@ const textOptions: Readonly<Record<keyof TextOptions, true>> = {
 export const reportText = (issues: readonly Issue[], options: TextOptions = {}): string => {
   checkIssues('reportText', issues)
   refuseMisspelt('The options of reportText', options, textOptions)
-  return issues.map((issue) => block(issue, options)).join('\n')
+  return printIssues(
+    issues.map((issue) => ({ issue, at: options.locate?.(issue) })),
+    options,
+  )
 }
 
 /**
