@@ -91,6 +91,10 @@ Next:
     expect(node(folder, '--test', 'dist/')).toMatch(/^# fail 0$/m)
   })
 
+  it('has the descriptions of fields in its declarations, where editors read them', () => {
+    expect(text('dist/order/order.d.ts')).toMatch(/\/\*\* Count\. \*\/\s+count: /)
+  })
+
   it('refuses taken and invalid names, and writes nothing', async () => {
     const before = text('src/catalog.ts')
     for (const [argv, why] of [

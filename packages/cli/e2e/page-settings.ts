@@ -19,7 +19,7 @@ const edit =
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   }
 
-const required = (text: string): string => text.replace(/ \},\n {2}\{ (count: .*) \},\n/, ', $1 },\n')
+const required = (text: string): string => text.replace(/\n {2}\},\n {2}\{(?=\n {4}\/\*\* Count\.)/, '')
 
 const migration = migrationOf({
   findings: ['contract-version-added acme/order@2'],
@@ -27,7 +27,7 @@ const migration = migrationOf({
   instead: { name: 'first', count: 1 },
 })
 
-const changeset = edit('.changeset/acme-order-v2.md', (text) => `${text.replace('minor', 'major')}\n\n${migration}\n`)
+const changeset = edit('.changeset/acme-order-v2.md', (text) => `${text}\n${migration}\n`)
 
 const [name, email, date] = ['Acme', 'acme@example.com', '2026-01-01T00:00:00Z']
 const author = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: date }

@@ -5,7 +5,7 @@ import { printable } from '@contracts/core/report'
 import { valueAt } from '@contracts/evolution/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { contractText } from '../print/print-contract.js'
-import { descriptionOf, pascalOf } from '../words/words.js'
+import { descriptionOf, inComment, pascalOf } from '../words/words.js'
 import type { SchemaSource } from './documents.js'
 import { asWritten } from './as-written.js'
 import { readAndProve, type Relation } from './prove.js'
@@ -37,7 +37,7 @@ const comment = (unsaid: readonly Unsaid[]): string => {
   if (toWrite.length === 0) return ''
   const lines = toWrite.map(({ pointer, keyword, value }) => {
     const text = `${printable(pointer)} ${printable(keyword)}: ${printable(JSON.stringify(value))}`
-    return ` * ${text.replaceAll('*/', '*\\/')}\n`
+    return ` * ${inComment(text)}\n`
   })
   return `\n/*\n * The codec leaves these parts of the schema out: write them as rules.\n${lines.join('')} */\n`
 }

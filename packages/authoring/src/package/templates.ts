@@ -44,8 +44,14 @@ import type { TypeOf } from 'io-ts'
 ${comment(style, sentence, 'codecs')}
 export const ${name.pascal} = struct(
   '${name.pascal}',
-  { name: field(NonEmptyString, 'Name.') },
-  { count: field(NonNegativeInt, 'Count.') },
+  {
+    /** Name. */
+    name: field(NonEmptyString, 'Name.'),
+  },
+  {
+    /** Count. */
+    count: field(NonNegativeInt, 'Count.'),
+  },
 )
 export type ${name.pascal} = TypeOf<typeof ${name.pascal}>
 

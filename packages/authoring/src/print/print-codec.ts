@@ -2,7 +2,7 @@
 import { type Keywords, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
 import { type Cases, fold, isScalar, mapKeywords } from '@contracts/core/internal'
-import { keyText, pascalOf, quote } from '../words/words.js'
+import { inComment, keyText, pascalOf, quote } from '../words/words.js'
 
 type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
 
@@ -125,7 +125,9 @@ export const printer = (): Printer => {
       const notes = dataText({ formerly, deprecated, neverNull })
       const hasField = description !== undefined || notes !== '{}'
       const parts = [codec, quote(description ?? ''), ...(notes === '{}' ? [] : [notes])]
-      return `  ${keyText(key)}: ${indented(hasField ? list(`${use(core, 'field')}(`, parts, ')') : codec)},\n`
+      const words = [...(description === undefined ? [] : [description]), ...(deprecated === undefined ? [] : [`@deprecated ${deprecated}`])] // oxfmt-ignore
+      const hover = words.length === 0 ? '' : `  /** ${inComment(words.join(' '))} */\n`
+      return `${hover}  ${keyText(key)}: ${indented(hasField ? list(`${use(core, 'field')}(`, parts, ')') : codec)},\n`
     })
     return `{\n${lines.join('')}}`
   }

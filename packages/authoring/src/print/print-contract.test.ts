@@ -49,6 +49,24 @@ describe('contractText', () => {
     expect([left, schema(contractIn(text))]).toEqual([[], schema(bare)])
   })
 
+  it('prints what is said about a field as its comment too, which editors show', () => {
+    const described = { required: true, node: text, description: 'Ends */ here.\u202e' }
+    const fields = [
+      { key: 'a', ...described },
+      { key: 'b', ...described, deprecated: 'Use a.' },
+      { key: 'c', required: true, node: text },
+    ]
+    const source = textOf({ kind: 'object', open: false, fields })
+    expect(source).toContain(`{
+  /** Ends *\\/ here.\\u202e */
+  a: field(string, 'Ends */ here.\\u202e'),
+  /** Ends *\\/ here.\\u202e @deprecated Use a. */
+  b: field(string, 'Ends */ here.\\u202e', { deprecated: 'Use a.' }),
+  c: string,
+}`)
+    expect(typeErrors(source)).toEqual([])
+  })
+
   it('prints codecs that only io-ts has, and avoids reserved names', () => {
     const tree: SchemaNode = { kind: 'lazy', name: 'Tree', get: () => branch }
     const branch = objectOf({ below: { kind: 'array', item: tree } })

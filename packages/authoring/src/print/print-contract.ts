@@ -2,7 +2,7 @@
 import * as core from '@contracts/core'
 import type { Role, SchemaNode } from '@contracts/core'
 import { printer } from './print-codec.js'
-import { pascalOf, quote, uncapitalized } from '../words/words.js'
+import { inComment, pascalOf, quote, uncapitalized } from '../words/words.js'
 
 /** Words that cannot name a contract: those of the language, and what its source imports. */
 const notFree = new Set([
@@ -45,7 +45,7 @@ export const contractText = ({ id, version, role, description, node }: ContractD
   const own = node.kind === 'lazy' ? declarations.slice(-2) : declarations.slice(-1)
   const typed = node.kind === 'lazy' ? [] : [`type ${codec} = ${made.use('io-ts', 'type TypeOf')}<typeof ${codec}>`]
   const exported = [...own, ...typed].map((one) => `export ${one}`).join('\n')
-  const root = `/** ${description.replaceAll('*/', '*\\/')} */\n${exported}`
+  const root = `/** ${inComment(description)} */\n${exported}`
   const definition = `export const ${value} = ${call}({
   id: ${quote(id)},
   version: ${String(version)},

@@ -35,7 +35,7 @@ const empty = `{ "name": "orders", "version": "1.0.0", "description": "", "main"
   "scripts": { "test": "echo \\"Error: no test specified\\" && exit 1" }, "author": "", "license": "ISC" }`
 
 describe('contracts init in an empty folder', () => {
-  it('writes a package with a contract, a rule, their tests and the settings', async () => {
+  it('writes a package with a contract, its tests and the settings', async () => {
     const { folder, code, out, err } = await initIn({})
     expect({ code, err }).toEqual({ code: 0, err: '' })
     for (const [, file] of out.matchAll(/^wrote (.*)$/gm)) expect(existsSync(join(folder, file ?? ''))).toBe(true)
@@ -46,7 +46,6 @@ describe('contracts init in an empty folder', () => {
       scripts: { test: 'npm run build && cd dist && node --test', prepack: 'npm run build' },
     })
     expect(read(folder, 'src/order/order.ts')).toContain("  id: 'acme/order',\n")
-    expect(read(folder, 'src/order/order.ts')).toContain('  rules: [nothingToReplace],\n')
     expect(read(folder, '.changeset/acme-first-release.md')).toBe(
       "---\n'@acme/contracts': major\n---\n\nFirst release: the contracts of acme.\n",
     )

@@ -11,8 +11,6 @@ import {
   jsonText,
   manifestEntries,
   type PackageStyle,
-  ruleCases,
-  ruleSource,
   runsScript,
   type Style,
   wordsOf,
@@ -30,21 +28,16 @@ import { type DueFile, kindOf, writeFiles } from '../../package/write-files.js'
 import { isUnreleased, type Manifest, placeIn, scriptsIn, withContracts } from './manifest.js'
 import { isWorkspace, pathIn, type Repository, repositoryOf } from './repository.js'
 
-/** Returns the files of a contract package with a first contract and a rule for it. */
+/** Returns the files of a contract package with a first contract. */
 const filesOf = (style: Style & PackageStyle): Readonly<Record<string, string>> => {
   const { domain, place } = style
   const home = `${place.sources}/order`
-  const [order, rule] = [wordsOf('order'), wordsOf('nothing-to-replace')]
-  const source = contractSource(style, order, 'input')
-    .replace("import type { TypeOf } from 'io-ts'\n", "$&import { nothingToReplace } from './nothing-to-replace.js'\n")
-    .replace('  codec: Order,\n', '$&  rules: [nothingToReplace],\n')
+  const order = wordsOf('order')
   return {
-    ...commonFiles(domain, style, [{ name: 'order', value: 'order', codec: 'Order', hasCases: true }]),
-    [`${home}/order.ts`]: source,
+    ...commonFiles(domain, style, [{ name: 'order', value: 'order', codec: 'Order' }]),
+    [`${home}/order.ts`]: contractSource(style, order, 'input'),
     [`${home}/order.test.ts`]: contractTest(style, order),
     [`${home}/order.example.json`]: contractExample,
-    [`${home}/order.cases.json`]: jsonText(ruleCases(`${domain}/${rule.kebab}`, rule)),
-    [`${home}/nothing-to-replace.ts`]: ruleSource(style, rule),
   }
 }
 

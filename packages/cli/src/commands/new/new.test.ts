@@ -55,8 +55,14 @@ import type { TypeOf } from 'io-ts'
 /** An order. */
 export const Order = struct(
   'Order',
-  { name: field(NonEmptyString, 'Name.') },
-  { count: field(NonNegativeInt, 'Count.') },
+  {
+    /** Name. */
+    name: field(NonEmptyString, 'Name.'),
+  },
+  {
+    /** Count. */
+    count: field(NonNegativeInt, 'Count.'),
+  },
 )
 export type Order = TypeOf<typeof Order>
 
