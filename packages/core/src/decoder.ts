@@ -1,12 +1,7 @@
 export { type ShapeValidator as Compiled } from './validate/validate.js'
+export type { DecodeMode } from './model/decode-mode.js'
 export { type InvalidMessage, type ValidateResult, type ValidMessage } from './contract/decode.js'
-export {
-  type Decoder,
-  compiledDecoder,
-  type DecoderParts,
-  type DecodeMode,
-  type DecodeResult,
-} from './contract/decode.js'
+export { type Decoder, compiledDecoder, type DecoderParts, type DecodeResult } from './contract/decode.js'
 export {
   type AnyRule,
   ruleCode,

@@ -9,6 +9,7 @@ import { summarise } from '../issue/summary.js'
 import { isObject } from '../model/json.js'
 import { checkPointerTexts } from '../rules/pointers.js'
 import { checkListener, checkRuleParts, checkRules } from '../rules/check-rules.js'
+import type { DecodeMode } from '../model/decode-mode.js'
 import { withSettings } from '../rules/configure-rules.js'
 import type { AnyRule } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
@@ -16,16 +17,6 @@ import { blockedPaths, type Extras, flatten, type MessageState, startContext } f
 import { isOverflow } from '../validate/recursion.js'
 import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
-
-/**
- * The mode of decoding a message. In tolerant mode, unknown keys are accepted, null in an optional field means absent,
- * and warnings do not make the message invalid. In strict mode all three are errors. Any other mode is a mistake of the
- * caller: `decode`, `validate` and `issuesOf` throw a `TypeError`.
- *
- * @category model
- * @since 1.0.0
- */
-export type DecodeMode = 'tolerant' | 'strict'
 
 /**
  * An `Either`: Left has every issue of an invalid message, Right is the same reference that was given.
@@ -161,10 +152,10 @@ const findIssues = (
   const tolerates = extras === 'ignore'
   const running = tolerates ? errorRules : rules
   const found = flatten(context)
-  const isDone = running.length === 0 || isFull(context)
-  const broken = isDone ? noIssues : runRules(running, value, blockedPaths(found), name)
-  const both = broken.length === 0 ? found.issues : [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
-  const raised = extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : both
+  const mode = extras === 'refuse' ? 'strict' : 'tolerant'
+  const broken = isFull(context) ? noIssues : runRules(running, value, blockedPaths(found), name, mode)
+  const both = [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
+  const raised = mode === 'strict' ? withoutRepeatedNulls(both.map(asError)) : both
   return raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
 }
 
@@ -176,7 +167,7 @@ const ruleIssues = ({ name, shape, errorRules }: Decoding, value: unknown): read
   try {
     if (!shape.is(value)) return undefined
     if (errorRules.length === 0) return noIssues
-    const found = runRules(errorRules, value, noIssues, name)
+    const found = runRules(errorRules, value, noIssues, name, 'tolerant')
     return found === noIssues ? found : found.filter(isError)
   } catch {
     return undefined // finding the issues reports it

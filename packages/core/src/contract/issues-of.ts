@@ -8,7 +8,8 @@ import { checkPointers } from '../rules/pointers.js'
 import { checkRuleParts, checkRules } from '../rules/check-rules.js'
 import { findConfigured } from '../rules/configure-rules.js'
 import type { AnyRule, RuleOf } from '../rules/rule.js'
-import { type Decoder, type DecodeMode, makeDecoder } from './decode.js'
+import type { DecodeMode } from '../model/decode-mode.js'
+import { type Decoder, makeDecoder } from './decode.js'
 
 /**
  * The options of `decoderFor`.

@@ -82,7 +82,7 @@ export const withSettings = (rules: readonly AnyRule[], settings: unknown, owner
         severityUnder === undefined
           ? rest.severity
           : severityAs(rest.id, askUnder(rest.id, 'severity', severityUnder, given))
-      const made: AnyRule = { ...rest, severity, check: (value: never) => check(value, given) }
+      const made: AnyRule = { ...rest, severity, check: (value, _, mode) => check(value, given, mode) }
       configuredRules.add(made)
       return [made]
     })

@@ -2,6 +2,7 @@ import type { TypeOf } from 'io-ts'
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
 import { contract } from '../contract/contract.js'
+import type { DecodeMode } from '../model/decode-mode.js'
 import { configureRules } from './configure-rules.js'
 import { ruleCode, rule } from './rule.js'
 
@@ -116,6 +117,24 @@ describe('rule', () => {
     )
     expect(contract({ ...parts, rules: first.rules }).is({ id: 'a' })).toBe(false)
     expect(contract({ ...parts, rules: [most], settings: { max: 2 } }).is({ id: 'a' })).toBe(true)
+  })
+
+  it('is given the mode of decoding, with and without settings', () => {
+    const seen: unknown[] = []
+    const check = (_: Titled, settings: unknown, mode?: DecodeMode) => {
+      seen.push([settings, mode])
+      return []
+    }
+    const parts = { id: 'demo/t', version: 1, role: 'message', description: 'T.', codec: Titled } as const
+    const rules = [rule({ id: 'demo/any', description, check })]
+    for (const one of [contract({ ...parts, rules }), contract({ ...parts, rules, settings: 1 })]) {
+      one.validate({ id: 'a' }, 'strict')
+      one.validate({ id: 'a' })
+      one.is({ id: 'a' })
+    }
+    expect(seen).toEqual(
+      [undefined, 1].flatMap((given) => ['strict', 'tolerant', 'tolerant'].map((mode) => [given, mode])),
+    )
   })
 
   it('is refused if its function of severity returns no severity', () => {

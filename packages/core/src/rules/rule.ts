@@ -1,5 +1,6 @@
 import type { Issue, Severity } from '../issue/issue.js'
 import { checkText } from '../model/argument.js'
+import type { DecodeMode } from '../model/decode-mode.js'
 import type { Path } from '../model/path.js'
 import type { NeededPart } from './needed-part.js'
 import type { StrayFields } from './stray-fields.js'
@@ -95,8 +96,8 @@ export interface Rule<A, At extends string = '', Needs extends string = '', S = 
   readonly when?: (settings: S) => boolean
   /** Returns the severity under the settings. */
   readonly severityUnder?: (settings: S) => Severity
-  /** Returns the violations of one value. */
-  readonly check: (value: A, settings: S) => readonly Violation[]
+  /** Returns the violations of one value (default mode: tolerant). */
+  readonly check: (value: A, settings: S, mode?: DecodeMode) => readonly Violation[]
   /** Returns the contracts whose messages it decodes. */
   readonly reads?: () => readonly DecodedContract[]
 }
@@ -141,9 +142,9 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
   readonly when?: (settings: S) => boolean
   /**
    * Returns the violations of one value; an empty array if there are none. It is a pure function and is given the
-   * settings of the contract.
+   * settings of the contract and the mode of decoding, which it passes on if it decodes another message.
    */
-  readonly check: (value: A, settings: S) => readonly Violation[]
+  readonly check: (value: A, settings: S, mode?: DecodeMode) => readonly Violation[]
   /**
    * The contracts whose messages `check` decodes (default: none), or a function that returns them. A change of such a
    * contract counts as a change of this one.

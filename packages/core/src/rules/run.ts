@@ -1,8 +1,8 @@
-import { ruleFailed } from '../issue/code.js'
 import { ruleFailure } from '../issue/failure.js'
 import { type Issue, noIssues } from '../issue/issue.js'
 import { addWithin, type Entries, isFull } from '../issue/issue-list.js'
 import { blameOf } from '../model/blame.js'
+import type { DecodeMode } from '../model/decode-mode.js'
 import { valueIn } from '../model/json.js'
 import { type Path, splitPointer } from '../model/path.js'
 import { makeRuleIssue } from './issue-from-violation.js'
@@ -12,7 +12,7 @@ import { violationsIn } from './violations.js'
 /** A pointer of a rule, parsed, and the pointers from the root that the rule needs there. */
 export interface PreparedRule {
   readonly rule: AnyRule
-  readonly check: (value: unknown) => readonly Violation[]
+  readonly check: (value: unknown, settings: undefined, mode: DecodeMode) => readonly Violation[]
   readonly segments: readonly string[]
   readonly needs: readonly (readonly string[])[]
 }
@@ -24,7 +24,7 @@ export const prepareRules = (rules: readonly AnyRule[]): readonly PreparedRule[]
       const segments = splitPointer(pointer).map(asPropertyName)
       return {
         rule,
-        check: rule.check as (value: unknown) => readonly Violation[], // it runs on valid shapes only
+        check: rule.check as PreparedRule['check'], // it runs on valid shapes only
         segments,
         needs: rule.needs.map((need) => [...segments, ...splitPointer(need)]),
       }
@@ -38,6 +38,7 @@ const asPropertyName = (text: string): string => Object.keys({ [text]: 0 })[0] ?
 interface Run extends Entries<Issue> {
   readonly contract: string
   readonly message: unknown
+  readonly mode: DecodeMode
 }
 
 /**
@@ -52,9 +53,10 @@ export const runRules = (
   message: unknown,
   blocked: readonly Path[],
   contract: string,
+  mode: DecodeMode,
 ): readonly Issue[] => {
   if (message === null && blocked.length > 0) return noIssues // its shape does not accept null
-  const run: Run = { contract, message, entries: noIssues, errors: 0, warnings: 0 }
+  const run: Run = { contract, message, mode, entries: noIssues, errors: 0, warnings: 0 }
   let failed: AnyRule | undefined
   for (const one of rules) {
     const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, one)
@@ -100,8 +102,10 @@ const visitLocations = (
     if (value === undefined || value === null) return true
   }
   try {
-    const found = check(value)
-    return (Array.isArray(found) && found.length === 0) || addIssues(issuesOf(found, value, one, run, keys), one, run)
+    const found = check(value, undefined, run.mode)
+    if (Array.isArray(found) && found.length === 0) return true
+    for (const issue of issuesOf(found, value, one, run, keys)) addWithin(run, issue)
+    return !isFull(run)
   } catch (thrown) {
     return addFailure(value, thrown, one, run, keys)
   }
@@ -117,27 +121,16 @@ const pathOf = (keys: Path, message: unknown): Path => {
   })
 }
 
-/** Adds issues within the limits. Returns false if the rule must not run again: it failed, or there are too many errors. */
-const addIssues = (added: readonly Issue[], { rule }: PreparedRule, run: Run): boolean => {
-  for (const issue of added) {
-    addWithin(run, issue)
-    if (issue.code === ruleFailed && issue.rule === rule.id) return false
-  }
-  return !isFull(run)
-}
-
 /**
  * Adds the issue of a rule that failed. If reading the value throws, that is not an error of the rule, and it is thrown
  * again.
  */
 const addFailure = (value: unknown, thrown: unknown, one: PreparedRule, run: Run, keys: Path): boolean => {
-  const blame = blameOf((copy) => issuesOf(one.check(copy), copy, one, run, keys), value, thrown)
+  const blame = blameOf((copy) => issuesOf(one.check(copy, undefined, run.mode), copy, one, run, keys), value, thrown)
   if (blame === undefined) throw thrown
-  return addIssues(
-    [ruleFailure({ ...one.rule, path: pathOf(keys, run.message), contract: run.contract, cause: blame.cause })],
-    one,
-    run,
-  )
+  const { contract, message } = run
+  addWithin(run, ruleFailure({ ...one.rule, path: pathOf(keys, message), contract, cause: blame.cause }))
+  return false
 }
 
 const issuesOf = (

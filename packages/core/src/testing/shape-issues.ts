@@ -1,5 +1,5 @@
 import type { Mixed } from 'io-ts'
-import type { DecodeMode } from '../contract/decode.js'
+import type { DecodeMode } from '../model/decode-mode.js'
 import { issuesOf as issuesUnder } from '../contract/issues-of.js'
 import type { Issue } from '../issue/issue.js'
 

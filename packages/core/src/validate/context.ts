@@ -271,11 +271,10 @@ export const locationOf = (issue: Issue, context: ValidationContext, above: Loca
 }
 
 /** Returns the paths at which no rule may run: those of shape errors, and those that were not validated. */
-export const blockedPaths = ({ issues, skipped }: FlatFindings): readonly Path[] => {
-  const blocked = [...skipped]
-  for (const issue of issues) if (isShapeError(issue)) blocked.push(issue.path)
-  return blocked
-}
+export const blockedPaths = ({ issues, skipped }: FlatFindings): readonly Path[] => [
+  ...skipped,
+  ...issues.filter(isShapeError).map(({ path }) => path),
+]
 
 /** Returns the current path, extended by `below`. */
 export const pathTo = ({ path }: ValidationContext, below: Path): Path =>

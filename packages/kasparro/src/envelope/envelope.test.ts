@@ -1,3 +1,4 @@
+import type { DecodeMode } from '@contracts/core'
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import dataAgentExample from '../data-agent/data-agent-output.example.json' with { type: 'json' }
@@ -59,6 +60,17 @@ describe('kasparro/envelope', () => {
     expect(envelope.validate(example, 'strict').errors.map(({ code, pointer, rule }) => [code, pointer, rule])).toEqual(
       [['dataset-hash-md5', '/metadata/dataset_hash', 'dataset-hash-md5']],
     )
+  })
+
+  it('reads its payload in the mode of the message', () => {
+    const message = { ...example, payload: { ...example.payload, extra: 1, timestamp: null } }
+    const found = (mode: DecodeMode) =>
+      envelope
+        .validate(message, mode)
+        .errors.map(({ code, pointer }) => `${code} ${pointer}`)
+        .filter((one) => one.includes('/payload'))
+    expect(found('tolerant')).toEqual([])
+    expect(found('strict')).toEqual(['null_value /payload/timestamp', 'unknown_key /payload/extra'])
   })
 
   it('has the expected types', () => {

@@ -56,12 +56,16 @@ export const payloadMatches = (expects: ExpectedPayload, reads: readonly Payload
     description: 'The payload is a valid output of the agent that the envelope names.',
     reads: reads.map((read) => ({ contract: read, at: '/payload' })),
     needs: ['/envelope/agent_name', '/envelope/status', '/payload'],
-    check: ({ envelope: { agent_name, status }, payload }: EnvelopeWithPayload): readonly Violation[] => {
+    check: (
+      { envelope: { agent_name, status }, payload }: EnvelopeWithPayload,
+      _settings,
+      mode,
+    ): readonly Violation[] => {
       if (payload === undefined || payload === null) return []
       const expected = expects(agent_name)
       if (expected === 'any') return []
       if (expected === 'unknown') return [unknownAgentWarning]
-      const { errors, warnings } = expected.validate(payload)
+      const { errors, warnings } = expected.validate(payload, mode)
       return [...errors, ...warnings].map((issue) => ({
         path: ['payload'],
         issue,
