@@ -6,7 +6,6 @@ import { links } from './links.js'
 import { examples } from './examples.js'
 import { generated } from './generated.js'
 import type { Check } from './check.js'
-import { exportsRead } from './exports-read.js'
 import { packagesPass } from './packages-pass.js'
 import { notes } from './notes.js'
 import { pythonExamples } from './python-examples.js'
@@ -19,7 +18,6 @@ import { testsBeside } from './tests-beside.js'
 export const checks: readonly Check[] = [
   registered,
   generated,
-  exportsRead,
   notes,
   packagesPass,
   errorAnchors,
