@@ -21,7 +21,7 @@ export interface SarifRule {
   readonly id: string
   readonly shortDescription?: { readonly text: string }
   readonly fullDescription?: { readonly text: string }
-  readonly help: { readonly text: string; readonly markdown?: string }
+  readonly help: { readonly text: string }
 }
 
 type Uri = { readonly uri: string; readonly uriBaseId?: 'SRCROOT' }
@@ -45,6 +45,9 @@ export const uriOf = (source: string, cwd: string): Uri => {
     : { uri: encoded(path), uriBaseId: 'SRCROOT' }
 }
 
+/** Returns a text in which SARIF reads no link: `[text](target)` is one, also in a plain text. */
+const withoutLinks = (text: string): string => text.replaceAll('](', ']\\(')
+
 /** Returns a result of SARIF as JSON. Its fingerprints are its last key. */
 export const sarifResult = (
   { rule, level, text, source, region, where, fingerprints }: SarifProblem,
@@ -54,7 +57,7 @@ export const sarifResult = (
     JSON.stringify({
       ruleId: rule,
       level,
-      message: { text },
+      message: { text: withoutLinks(text) },
       locations: [
         {
           physicalLocation: { artifactLocation: uriOf(source, cwd), region },

@@ -43,9 +43,6 @@ export const ruleOf = (issue: Issue): SarifRule => {
   const domain = publishedDomains.find((one) => contract.startsWith(`${one}/`))
   const page = own === undefined ? domain && `docs/codes-${domain}.md` : 'docs/errors.md'
   const text = own ?? (typeof expected === 'string' ? expected : code)
-  const help =
-    page === undefined
-      ? { text }
-      : { text: `${text} More in ${page}#${code}.`, markdown: `${text} More in \`${page}#${code}\`.` }
+  const help = { text: page === undefined ? text : `${text} More in ${page}#${code}.` }
   return { id: ruleId(issue), shortDescription: { text }, fullDescription: { text }, help }
 }

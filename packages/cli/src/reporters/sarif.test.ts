@@ -84,6 +84,16 @@ describe('--format sarif', () => {
     expect(new Set(prints).size).toBe(prints.length)
   })
 
+  it('has no link and no Markdown in a text that quotes a message', async () => {
+    const stdin = '{"customer":"Ada","items":"[open](https://example.com) \\\\](1) **bold**"}'
+    const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'sarif', '--input', 'json'], { stdin })
+    const [{ results }] = (JSON.parse(out) as SarifLog).runs
+    expect(results.map(({ message }) => message)).toEqual([
+      { text: 'items must be an array — got "[open]\\(https://example.com) \\\\]\\(1) **bold**"' },
+    ])
+    expect(out).not.toContain('"markdown"')
+  })
+
   it('keeps the fingerprint of an issue when lines move', async () => {
     const printOf = async (stdin: string) => {
       const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'sarif', '--input', 'json'], {
