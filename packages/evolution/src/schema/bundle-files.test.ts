@@ -64,6 +64,25 @@ describe('a schema bundled with the files that it refers to', () => {
       { 'a.json': { $ref: 'b.json' }, 'b.json': { $id: 'urn:b', type: 'integer' } },
     ],
     [
+      'by its path and a pointer, or an anchor, though it has an identifier',
+      {
+        'a.json': { allOf: [{ $ref: 'b.json#/$defs/n' }, { $ref: 'b.json#n' }, { $ref: 'c.json' }] },
+        'b.json': { $id: 'urn:b', $defs: { n: { $anchor: 'n', type: 'integer' } } },
+        'c.json': { $ref: 'b.json#/$defs/n' },
+      },
+    ],
+    ['to itself by the name of its file', { 'a.json': { $ref: 'a.json#/$defs/n', $defs: { n: { type: 'integer' } } } }],
+    [
+      'to itself by the name of its file though it has an identifier',
+      {
+        's/a.json': {
+          $id: 'https://example.org/other.json',
+          $ref: './a.json#/$defs/n',
+          $defs: { n: { type: 'integer' } },
+        },
+      },
+    ],
+    [
       'in draft 7, where a reference hides what is beside it',
       {
         'a.json': { $schema: seven, $ref: 'b.json', $id: 'https://example.org/x/' },

@@ -7,6 +7,7 @@ import { type Document, documentOf, resolved } from './document.js'
 import { type Draft, draftOf, identifierOf, isBefore2019, refHidesSiblings } from './draft.js'
 import { entriesOf, type JsonFields, own } from './json.js'
 import { keywordOf, siblingsOfRef, subschemas } from './keywords.js'
+import { mapReferences } from './map-references.js'
 import { joinPointer, unescaped } from './pointer.js'
 import { referencesOf } from './scope.js'
 
@@ -63,6 +64,8 @@ interface SchemaFile {
   readonly url: string
   readonly parts: ReadonlySet<string>
   readonly outside: readonly Outside[]
+  /** True if it refers to itself by the name of its file, so that it cannot be read without an identifier. */
+  readonly namesItself: boolean
 }
 
 const absolute = (id: Json | undefined, url: string): string =>
@@ -94,15 +97,19 @@ const schemasIn = (schema: Json, pointer = ''): readonly (readonly [pointer: str
     .flatMap(([name, part]) => partsBelow(part, joinPointer(pointer, name))),
 ]
 
-/** Returns the URLs that the schemas of a document refer to outside of it. `file` is the URL of its file. */
-const outsideOf = (document: Document, file: string): readonly Outside[] =>
+/** Returns the references of a document that lead out of it, each with the pointer of its schema. */
+const leadingOut = (document: Document): readonly (readonly [pointer: string, reference: string])[] =>
   schemasIn(document.root).flatMap(([pointer, schema]) =>
-    referencesOf(schema).flatMap(([, reference]): readonly Outside[] => {
-      if (document.target(pointer, reference) !== undefined) return []
-      const url = withoutFragment(document.address(pointer, reference))
-      return url === undefined ? [] : [{ url, besideFile: withoutFragment(resolved(reference, file)) }]
-    }),
+    referencesOf(schema).flatMap(([, reference]) =>
+      document.target(pointer, reference) === undefined ? [[pointer, reference] as const] : [],
+    ),
   )
+
+/** Returns what a reference leads to outside of its document; `undefined` if it is no URL. `file` is the URL of its file. */
+const outsideAt = (document: Document, file: string, pointer: string, reference: string): Outside | undefined => {
+  const url = withoutFragment(document.address(pointer, reference))
+  return url === undefined ? undefined : { url, besideFile: withoutFragment(resolved(reference, file)) }
+}
 
 /**
  * Returns a schema whose reference is a part of it with the keywords beside it that constrain messages, so that it does
@@ -122,7 +129,7 @@ const withoutReference = (schema: JsonFields, draft: Draft): JsonFields => {
 const fileOf = (path: string, content: Json, referring: Draft): SchemaFile => {
   const schema: Json = typeof content === 'boolean' ? (content ? {} : { not: {} }) : content
   if (!isJsonObject(schema))
-    return { path, content, schema: {}, draft: undefined, url: urlOf(path), parts: new Set(), outside: [] }
+    return { path, content, schema: {}, draft: undefined, url: urlOf(path), parts: new Set(), outside: [], namesItself: false } // oxfmt-ignore
   const draft = own(schema, '$schema') === undefined ? referring : draftOf(schema)
   const { [identifierOf(draft)]: id, ...others } = schema
   const url = absolute(refHidesSiblings(schema) && own(schema, '$ref') !== undefined ? undefined : id, urlOf(path))
@@ -131,9 +138,16 @@ const fileOf = (path: string, content: Json, referring: Draft): SchemaFile => {
     ...(isBefore2019(draft) ? withoutReference(others, draft) : others),
   }
   const document = documentOf({ $schema: dialects[draft], ...whole })
-  const outside = new Map(outsideOf(document, urlOf(path)).map((one) => [one.url, one] as const))
+  const out = leadingOut(document)
+  const outside = new Map(
+    out.flatMap(([pointer, reference]) => {
+      const one = outsideAt(document, urlOf(path), pointer, reference)
+      return one === undefined ? [] : [[one.url, one] as const]
+    }),
+  )
+  const namesItself = leadingOut(documentOf({ $schema: dialects[draft], ...schema })).length > out.length
   const parts = new Set(document.addresses())
-  return { path, content, schema: whole, draft, url, parts, outside: [...outside.values()] }
+  return { path, content, schema: whole, draft, url, parts, outside: [...outside.values()], namesItself }
 }
 
 /** Returns a function that returns the file that a URL leads to; `undefined` for a URL that several files have. */
@@ -157,13 +171,28 @@ const keywordOfFile = ({ path, content, draft }: SchemaFile): readonly [string, 
 ]
 
 const bundleOf = (file: SchemaFile, find: (url: string) => SchemaFile | undefined): Schema | undefined => {
-  const { draft, schema } = file
+  const { draft } = file
   if (draft === undefined) return undefined
   const definitions = new Map<string, Json>()
   const needed = new Set([file])
   const unknown = new Set<SchemaFile>()
   const findOutside = ({ url, besideFile }: Outside): SchemaFile | undefined =>
     find(url) ?? (besideFile === undefined ? undefined : find(besideFile))
+  const rewritten = new Set<string>()
+  /** Returns the schema of a file whose references name the identifier of a file where they named its path. */
+  const byIdentifier = (from: SchemaFile): JsonFields => {
+    const document = documentOf({ $schema: dialects[draft], ...from.schema })
+    const mapped = mapReferences(from.schema, (reference, pointer) => {
+      if (document.target(pointer, reference) !== undefined) return reference
+      const outside = outsideAt(document, urlOf(from.path), pointer, reference)
+      const found = outside && findOutside(outside)
+      if (found?.draft !== draft || found.parts.has(outside?.url ?? '')) return reference
+      rewritten.add(reference)
+      const at = reference.indexOf('#')
+      return found.url + (at < 0 ? '' : reference.slice(at))
+    })
+    return mapped as JsonFields // of an object
+  }
   for (const one of needed)
     for (const outside of one.outside) {
       const found = findOutside(outside)
@@ -173,28 +202,23 @@ const bundleOf = (file: SchemaFile, find: (url: string) => SchemaFile | undefine
         continue
       }
       needed.add(found)
-      // A file may be known by its path and have another identifier.
-      const { url } = outside
-      if (!found.parts.has(url))
-        definitions.set(mark + url, {
-          [identifierOf(draft)]: url,
-          ...(isBefore2019(draft) ? { allOf: [{ $ref: found.url }] } : { $ref: found.url }),
-        })
     }
   for (const one of unknown)
     for (const outside of one.outside) {
       const found = findOutside(outside)
       if (found !== undefined && !needed.has(found)) unknown.add(found)
     }
-  for (const { url, schema: one } of needed) {
-    const { $schema: _, 'x-contract': __, ...others } = one
-    if (url !== file.url) definitions.set(mark + url, others)
+  const main = byIdentifier(file)
+  for (const one of needed) {
+    if (one === file) continue
+    const { $schema: _, 'x-contract': __, ...others } = byIdentifier(one)
+    definitions.set(mark + one.url, others)
   }
-  if (definitions.size + unknown.size === 0) return undefined
+  if (definitions.size + unknown.size + rewritten.size === 0 && !file.namesItself) return undefined
   const key = definitionsOf(draft)
-  const before = isJsonObject(schema[key]) ? schema[key] : {}
+  const before = isJsonObject(main[key]) ? main[key] : {}
   const bundle = {
-    ...schema,
+    ...main,
     ...(definitions.size === 0 ? {} : { [key]: { ...before, ...Object.fromEntries([...definitions].sort()) } }),
     ...Object.fromEntries([...unknown].map(keywordOfFile)),
   }
