@@ -201,15 +201,14 @@ describeWithServer('the first result of a message', (bed) => {
     const jsm = await jetstreamManager(connection)
     const results = `${subjects.stream}-RESULTS`
     await jsm.streams.add({ name: results, subjects: [subjects.valid, subjects.dead], ...config })
-    const refused = await gateStreams(jsm, subjects, streamOptions)
+    const refused = await gateStreams(jsm, subjects, { ...streamOptions, server: connection })
     expect(refused).toEqual({
       _tag: 'Left',
       left: `A message could get two results: ${results} ${why}. Change that, or accept it with --at-least-once.`,
     })
-    expect(await gateStreams(jsm, subjects, { ...streamOptions, atLeastOnce: true })).toHaveProperty(
-      'right.weak.length',
-      1,
-    )
+    expect(
+      await gateStreams(jsm, subjects, { ...streamOptions, server: connection, atLeastOnce: true }),
+    ).toHaveProperty('right.weak.length', 1)
   })
 
   it('needs room for the bodies of dead letters, if the input removes what is validated', async () => {
@@ -218,11 +217,13 @@ describeWithServer('the first result of a message', (bed) => {
     await jsm.streams.add({
       ...{ name: subjects.stream, subjects: [subjects.from], retention: RetentionPolicy.Workqueue },
     })
-    expect(await gateStreams(jsm, subjects, streamOptions)).toEqual({
+    expect(await gateStreams(jsm, subjects, { ...streamOptions, server: connection })).toEqual({
       _tag: 'Left',
       left: 'QUEUE removes messages that are validated (retention workqueue) and accepts 1048576 bytes, so the body of a large one would be lost with its dead letter. Set its max_msg_size to at most 1015808.',
     })
-    expect(await gateStreams(jsm, subjects, { ...streamOptions, acknowledges: false })).toHaveProperty('_tag', 'Right')
+    expect(
+      await gateStreams(jsm, subjects, { ...streamOptions, server: connection, acknowledges: false }),
+    ).toHaveProperty('_tag', 'Right')
     const most = 1_015_808
     await jsm.streams.update(subjects.stream, { max_msg_size: most })
     const sent = headers()

@@ -48,6 +48,17 @@ describeWithServer('a registry in a bucket', (bed) => {
       })
   })
 
+  it('is a bucket with max_bytes, unless the server removes its oldest documents', async () => {
+    const { connection } = bed()
+    await new Kvm(jetstream(connection)).create('bytes', { max_bytes: 100_000 })
+    const isOlder = connection.info?.version.startsWith('2.9.') === true
+    expect(await openBucket(connection, 'bytes')).toMatchObject(
+      isOlder
+        ? { left: { kind: 'refused', why: expect.stringContaining('removes its oldest documents') as string } }
+        : { _tag: 'Right' },
+    )
+  })
+
   it('writes a document only over the revision that the writer has read', async () => {
     const { read, write, list } = await open('revisions')
     const first = got(await write(['a', 'b'], '1', undefined))

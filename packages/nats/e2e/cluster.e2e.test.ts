@@ -87,7 +87,7 @@ describeOnCluster('a cluster of three nodes of the newest nats-server', () => {
     await publishAll(reader)
     const jsm = await jetstreamManager(reader, { timeout: 5000 })
     expect((await jsm.streams.info('IN')).state.messages).toBe(count)
-    const options = { create: false, atLeastOnce: false, ackWait: 3000, maxPayload: 2 ** 20, acknowledges: true }
+    const options = { create: false, atLeastOnce: false, ackWait: 3000, server: reader, acknowledges: true }
     const streams = await gateStreams(jsm, subjects, options)
     if (streams._tag === 'Left') throw new Error(streams.left)
     const { limits, weak } = streams.right

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { AckPolicy, DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { nanos, type NatsConnection } from '@nats-io/transport-node'
 import { gateConsumer } from '../src/gate/consumer.js'
 import { startGate } from '../src/gate/gate.js'
@@ -21,12 +21,12 @@ describeWithServer('the outputs of a gate', (bed) => {
     const subjects = subjectsOf('part')
     const jsm = await jetstreamManager(connection)
     await jsm.streams.add({ name: 'SOME', subjects: ['part.valid.a'] })
-    expect(await gateStreams(jsm, subjects, streamOptions)).toEqual({
+    expect(await gateStreams(jsm, subjects, { ...streamOptions, server: connection })).toEqual({
       _tag: 'Left',
       left: 'SOME stores only a part of --valid part.valid.>; it has part.valid.a.',
     })
     await jsm.streams.add({ name: 'MORE', subjects: ['part.valid.b'] })
-    expect(await gateStreams(jsm, subjects, streamOptions)).toMatchObject({
+    expect(await gateStreams(jsm, subjects, { ...streamOptions, server: connection })).toMatchObject({
       left: expect.stringMatching(/^--valid part\.valid\.> is stored in several streams: /) as string,
     })
   })
@@ -40,10 +40,33 @@ describeWithServer('the streams of a gate', (bed) => {
   it('that are created recognise a result for twice the time until a delivery, and at least an hour', async () => {
     const jsm = await jetstreamManager(connection)
     const windowFor = async (name: string, ackWait: number): Promise<unknown> => {
-      const streams = await gateStreams(jsm, subjectsOf(name), { ...streamOptions, ackWait })
+      const streams = await gateStreams(jsm, subjectsOf(name), { ...streamOptions, server: connection, ackWait })
       return streams._tag === 'Right' ? streams.right.window : streams.left
     }
     expect([await windowFor('short', 1000), await windowFor('long', 3_600_000)]).toEqual([3_600_000, 7_200_000])
+  })
+
+  it('keep all results up to max_bytes, or are refused', async () => {
+    const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
+    const subjects = subjectsOf('bytes')
+    const limits = { max_bytes: 9000, discard: DiscardPolicy.New, duplicate_window: nanos(3_600_000) }
+    await jsm.streams.add({ name: 'BYTES-RESULTS', subjects: [subjects.valid, subjects.dead], ...limits })
+    const found = await gateStreams(jsm, subjects, { ...streamOptions, server: connection })
+    let stored = 0
+    for (let i = 0; i < 200; i++)
+      stored += await js.publish('bytes.valid.a', 'x'.repeat(100)).then(
+        () => 1,
+        () => 0,
+      )
+    const isKept = (await jsm.streams.info('BYTES-RESULTS')).state.messages === stored
+    expect(isKept ? found._tag : found).toEqual(
+      isKept
+        ? 'Right'
+        : {
+            ...{ _tag: 'Left' },
+            left: 'A message could get two results: BYTES-RESULTS removes its oldest messages when it is nearly full of bytes (max_bytes; nats-server 2.10.5 keeps them). Change that, or accept it with --at-least-once.',
+          },
+    )
   })
 
   it('do not have results in a stream of counters', async () => {
@@ -52,7 +75,7 @@ describeWithServer('the streams of a gate', (bed) => {
     if (isOlder()) return // it has no such streams
     const counters = { name: 'COUNTED-RESULTS', subjects: [subjects.valid, subjects.dead], allow_msg_counter: true }
     await jsm.streams.add({ ...counters, duplicate_window: nanos(3_600_000) })
-    expect(await gateStreams(jsm, subjects, streamOptions)).toEqual({
+    expect(await gateStreams(jsm, subjects, { ...streamOptions, server: connection })).toEqual({
       ...{ _tag: 'Left', left: 'COUNTED-RESULTS stores numbers only (allow_msg_counter).' },
     })
   })
@@ -63,11 +86,11 @@ describeWithServer('the streams of a gate', (bed) => {
     const input = { name: 'CHANGED', subjects: ['orig.>'], subject_transform: { src: 'orig.>', dest: 'changed.in.>' } }
     if (isOlder()) return // it has no such streams
     await jsm.streams.add(input)
-    expect((await gateStreams(jsm, subjects, streamOptions))._tag).toBe('Right')
+    expect((await gateStreams(jsm, subjects, { ...streamOptions, server: connection }))._tag).toBe('Right')
     const transform = { src: 'changed.>', dest: 'other.>' }
     const { config: results } = await jsm.streams.info('CHANGED-RESULTS')
     await jsm.streams.update('CHANGED-RESULTS', { ...results, subject_transform: transform })
-    expect(await gateStreams(jsm, subjects, streamOptions)).toEqual({
+    expect(await gateStreams(jsm, subjects, { ...streamOptions, server: connection })).toEqual({
       _tag: 'Left',
       left: 'CHANGED-RESULTS stores messages under other subjects (subject_transform), where no reader finds them.',
     })
@@ -78,7 +101,7 @@ describeWithServer('the streams of a gate', (bed) => {
     const limited = { name: 'IDLE', subjects: ['idle.in.>'], consumer_limits: { inactive_threshold: nanos(60_000) } }
     if (isOlder()) return // it has no such streams
     await jsm.streams.add(limited)
-    expect(await gateStreams(jsm, subjectsOf('idle'), streamOptions)).toEqual({
+    expect(await gateStreams(jsm, subjectsOf('idle'), { ...streamOptions, server: connection })).toEqual({
       _tag: 'Left',
       left: 'The stream IDLE deletes a consumer that is not used for a while (consumer_limits): the gate would begin anew.',
     })
@@ -206,10 +229,10 @@ describeWithServer('a new consumer', (bed) => {
     const jsm = await jetstreamManager(connection)
     const outputs = [`${name}-results.>`]
     await jsm.streams.add({ name: `${subjects.stream}-RESULTS`, subjects: outputs, duplicate_window: nanos(window) })
-    const streams = await gateStreams(jsm, subjects, { ...streamOptions, ackWait: 500 })
+    const streams = await gateStreams(jsm, subjects, { ...streamOptions, server: connection, ackWait: 500 })
     if (streams._tag === 'Left') throw new Error(streams.left)
     const ask = async (durable: string, on = subjects) => {
-      const now = await gateStreams(jsm, subjects, { ...streamOptions, ackWait: 500 })
+      const now = await gateStreams(jsm, subjects, { ...streamOptions, server: connection, ackWait: 500 })
       if (now._tag === 'Left') throw new Error(now.left)
       const options = { durable, ackWait: 500, configuration: 'abc', update: false, results: now.right }
       return gateConsumer(jsm, on, options)

@@ -39,7 +39,6 @@ export const streamOptions = {
   create: true,
   atLeastOnce: false,
   ackWait: 5000,
-  maxPayload: 2 ** 20,
   acknowledges: true,
 }
 
@@ -52,7 +51,7 @@ export const prepare = async (
   durable = 'gate',
 ): Promise<GateStreams> => {
   const jsm = await jetstreamManager(connection)
-  const streams = await gateStreams(jsm, subjects, streamOptions)
+  const streams = await gateStreams(jsm, subjects, { ...streamOptions, server: connection })
   if (streams._tag === 'Left') throw new Error(streams.left)
   const consumer = await gateConsumer(jsm, subjects, { durable, ackWait, configuration: 'abc', update: true })
   if (consumer._tag === 'Left') throw new Error(consumer.left)
@@ -96,7 +95,7 @@ export const replayWith = async (
   {
     results = `${subjects.stream}-RESULTS`,
     acknowledged = Number.POSITIVE_INFINITY,
-    most = streamOptions.maxPayload,
+    most = 2 ** 20,
   }: { readonly results?: string; readonly acknowledged?: number | undefined; readonly most?: number } = {},
 ): Promise<Replayed> => {
   const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]

@@ -34,7 +34,7 @@ onServer(
       const subjects = subjectsOf('replicas')
       const input = { name: subjects.stream, subjects: [subjects.from], num_replicas: 3 }
       await untilReady(() => jsm.streams.add(input))
-      const streams = await untilReady(() => gateStreams(jsm, subjects, streamOptions))
+      const streams = await untilReady(() => gateStreams(jsm, subjects, { ...streamOptions, server: connection }))
       if (streams._tag === 'Left') throw new Error(streams.left)
       const { replicas } = streams.right
       const bucket = await handoffBucket(jetstream(connection), { seconds: 60, ackWait: 1000, replicas })

@@ -6,7 +6,6 @@ import { type DeadGroup, explain } from '../dead/explain.js'
 import { type DeadLetter, deadLetters, type LetterFilter } from '../dead/letters.js'
 import { replay, type Replayed, checkRemoval } from '../dead/replay.js'
 import { handoffChecks } from '../gate/across.js'
-import { maxPayloadOf } from '../gate/connect.js'
 import { acknowledgedUpTo, defaultDurable } from '../gate/consumer.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
 import { gateStreams, streamsOf } from '../gate/streams.js'
@@ -101,7 +100,7 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     const { stream, dead } = subjects.right
     const streams = await gateStreams(jsm, subjects.right, {
       ...{ create: false, atLeastOnce: true, ackWait: 0, acknowledges: false },
-      maxPayload: maxPayloadOf(connection),
+      server: connection,
     })
     if (E.isLeft(streams)) return refuse(streams.left)
     const letters = lettersIn(server, { streams: [streams.right.dead], subject: dead, bodies: true }, filter.right)

@@ -2,7 +2,7 @@ import type { Task } from '@contracts/cli/commands'
 import type { ConsumerConfig } from '@nats-io/jetstream'
 import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
-import { closedBecause, maxPayloadOf } from '../gate/connect.js'
+import { closedBecause } from '../gate/connect.js'
 import { defaultDurable, gateConsumer, settingsOff, wanted } from '../gate/consumer.js'
 import { watchExpiry } from '../gate/expiry.js'
 import { type GateEvents, startGate } from '../gate/gate.js'
@@ -52,7 +52,7 @@ const prepare = async (
     results: textOf(task, 'results'),
     atLeastOnce: atLeastOnce || isShadow,
     ackWait,
-    maxPayload: maxPayloadOf(connection),
+    server: connection,
     acknowledges: !isShadow,
   }
   const streams = await gateStreams(jsm, subjects, streamOptions)

@@ -1,4 +1,5 @@
-import { closedBecause, connectTo } from './connect.js'
+import type { ServerInfo } from '@nats-io/transport-node'
+import { closedBecause, connectTo, removesOldest } from './connect.js'
 
 const left = async (server: string, more: object = {}): Promise<unknown> => {
   const connected = await connectTo({ server, ...more })
@@ -41,4 +42,15 @@ describe('the reason of a closed connection', () => {
     expect(closedBecause(undefined)).toBe('The connection was closed.')
     expect(closedBecause(new Error('Authorization Violation'))).toBe('The server refuses these credentials.')
   })
+})
+
+it.each([
+  ['2.9.25', 1, true],
+  ['2.10.4', 1, true],
+  ['2.10.5', 1, false],
+  ['2.15.0-RC.1', 1, false],
+  ['10.0.0', 1, false],
+  ['2.9.25', -1, false],
+])('the server %s with max_bytes %d removes the oldest messages: %s', (version, max_bytes, removes) => {
+  expect(removesOldest({ info: { version } as ServerInfo }, { max_bytes })).toBe(removes)
 })

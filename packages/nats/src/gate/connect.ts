@@ -1,3 +1,4 @@
+import type { StreamConfig } from '@nats-io/jetstream'
 import {
   type ConnectionOptions,
   connect,
@@ -84,6 +85,15 @@ const whyNot = (error: unknown, servers: string): ConnectFailure => {
 
 /** Returns the most bytes of a message that the server of a connection accepts. */
 export const maxPayloadOf = ({ info }: Pick<NatsConnection, 'info'>): number => info?.max_payload ?? 2 ** 20
+
+/**
+ * Reports whether a stream with `max_bytes` removes its oldest messages when it is nearly full, also with `discard: new`: a
+ * server before 2.10.5 takes a message for smaller than it is stored.
+ */
+export const removesOldest = (
+  { info }: Pick<NatsConnection, 'info'>,
+  { max_bytes }: Pick<StreamConfig, 'max_bytes'>,
+): boolean => max_bytes > 0 && (info?.version ?? '').localeCompare('2.10.5', 'en', { numeric: true }) < 0
 
 /** Returns why a connection was closed that reconnects for ever: the server refused it for ever, such as its login. */
 export const closedBecause = (error: unknown): string =>

@@ -6,10 +6,11 @@ import {
   type StreamConfig,
   type StreamInfo,
 } from '@nats-io/jetstream'
-import { millis, nanos } from '@nats-io/transport-node'
+import { millis, nanos, type NatsConnection } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { channelsMeet, isChannel } from '@contracts/registry/channel'
 import { canTranslate, covers } from '../validate/subject.js'
+import { maxPayloadOf, removesOldest } from './connect.js'
 import { type Limits, mostHeaderBytes } from './result.js'
 import { unlessMissing } from './server-error.js'
 
@@ -37,8 +38,8 @@ export interface StreamOptions {
   readonly atLeastOnce: boolean
   /** Time after which a message without acknowledgement is delivered again, in milliseconds. */
   readonly ackWait: number
-  /** The most bytes of a message that the server accepts. */
-  readonly maxPayload: number
+  /** The server of the streams: its version, and the most bytes of a message that it accepts. */
+  readonly server: Pick<NatsConnection, 'info'>
   /** True if messages of the input are acknowledged, which removes them from some streams. */
   readonly acknowledges: boolean
 }
@@ -120,7 +121,7 @@ const whyNoResults = (config: StreamConfig, limits: Limits): string | undefined 
 }
 
 /** Returns the reasons for which a message can get two results in this stream, or lose its result. */
-const weaknesses = (config: StreamConfig, ackWait: number): readonly string[] => {
+const weaknesses = (config: StreamConfig, { ackWait, server }: StreamOptions): readonly string[] => {
   const {
     name,
     retention,
@@ -138,6 +139,9 @@ const weaknesses = (config: StreamConfig, ackWait: number): readonly string[] =>
     each > 0 ? `keeps ${String(each)} messages of a subject, and forgets the ids of the others` : '',
     discard === DiscardPolicy.Old && (max_msgs > 0 || max_bytes > 0)
       ? 'discards its oldest messages when it is full (discard old; new is safe)'
+      : '',
+    removesOldest(server, config)
+      ? 'removes its oldest messages when it is nearly full of bytes (max_bytes; nats-server 2.10.5 keeps them)'
       : '',
     window < 2 * ackWait ? `recognises a result for ${String(window / 1000)} s, less than twice --ack-wait` : '',
     'persist_mode' in config && config.persist_mode === 'async'
@@ -248,15 +252,16 @@ export const gateStreams = async (
   const areOne = valid.name === dead.name
   if (options.results !== undefined && !(areOne && valid.name === options.results))
     return E.left(`--valid is stored in ${valid.name} and --dead in ${dead.name}, not in --results ${options.results}.`)
-  const limits = limitsOf([valid, dead], options.maxPayload)
+  const maxPayload = maxPayloadOf(options.server)
+  const limits = limitsOf([valid, dead], maxPayload)
   for (const why of [
     ...[valid, dead].map((config) => whyNoResults(config, limits)),
-    options.acknowledges ? whyBodiesLost(input.right, limits, options.maxPayload) : undefined,
+    options.acknowledges ? whyBodiesLost(input.right, limits, maxPayload) : undefined,
   ])
     if (why !== undefined) return E.left(why)
   const weak = [
     ...(areOne ? [] : [`--valid is stored in ${valid.name} and --dead in ${dead.name}, which do not know each other`]),
-    ...new Set([valid, dead].flatMap((config) => weaknesses(config, options.ackWait))),
+    ...new Set([valid, dead].flatMap((config) => weaknesses(config, options))),
   ]
   if (weak.length > 0 && !options.atLeastOnce)
     return E.left(

@@ -4,6 +4,7 @@ import { DiscardPolicy, jetstream, jetstreamManager, StorageType, type StreamCon
 import { type KvEntry, Kvm } from '@nats-io/kv'
 import { errors, type NatsConnection } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
+import { removesOldest } from '../gate/connect.js'
 import { isConflict, serverFailure, unlessMissing } from '../gate/server-error.js'
 
 /** The revisions of each document that a new bucket keeps. */
@@ -32,11 +33,14 @@ const failed = (error: unknown, place: string): E.Left<StoreFailure> => {
 }
 
 /** Returns why a bucket would lose documents of a registry, or `undefined` if it keeps all. */
-const whyNotKept = ({ max_age, storage, discard, max_bytes, max_msgs }: StreamConfig): string | undefined => {
+const whyNotKept = (connection: NatsConnection, config: StreamConfig): string | undefined => {
+  const { max_age, storage, discard, max_bytes, max_msgs } = config
   if (max_age > 0) return `forgets documents after ${String(max_age / 1e9)} s (its time to live)`
   if (storage === StorageType.Memory) return 'is kept in memory, which a restart of the server empties'
-  return discard === DiscardPolicy.Old && (max_bytes > 0 || max_msgs > 0)
-    ? 'discards its oldest documents when it is full'
+  if (discard === DiscardPolicy.Old && (max_bytes > 0 || max_msgs > 0))
+    return 'discards its oldest documents when it is full'
+  return removesOldest(connection, config)
+    ? 'removes its oldest documents when it is nearly full of bytes (max_bytes; nats-server 2.10.5 keeps them)'
     : undefined
 }
 
@@ -69,7 +73,7 @@ export const openBucket = async (
   const found = await caught(() => unlessMissing(streams.info(stream)))
   if (E.isLeft(found)) return found
   if (found.right === undefined && !create) return failure('missing', `The server has no bucket ${name}.`)
-  const why = found.right && whyNotKept(found.right.config)
+  const why = found.right && whyNotKept(connection, found.right.config)
   if (why !== undefined) return failure('refused', `The bucket ${name} ${why}, so it is no place for a registry.`)
   const kvm = new Kvm(jetstream(connection))
   const opened = await caught(async () => {
