@@ -47,6 +47,14 @@ studioTest('every mutation is reported at its message', async ({ page, open }) =
   }
 })
 
+studioTest('a mutation can be planted in any package', async ({ page, open }) => {
+  await open('#/examples?package=@example/shop')
+  await page.getByText('1 message, all valid.').waitFor()
+  await page.getByLabel('Plant a mutation').selectOption({ index: 1 })
+  await page.getByText(/the mutation is caught at \/\S+ of shop\/order@1/).waitFor()
+  await page.getByText('invalid, as planted').waitFor()
+})
+
 studioTest('a mutation is chosen and its message is opened in Validate from the keyboard', async ({ page, open }) => {
   await open('#/examples?package=@contracts/kasparro')
   await page.getByText(/all valid\./).waitFor()

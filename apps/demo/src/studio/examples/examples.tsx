@@ -3,7 +3,6 @@ import './examples.css'
 import { toDisplayPath, type Issue } from '@contracts/core'
 import { useMemo } from 'preact/hooks'
 import { counted } from '#words.js'
-import { mutationNamed, mutations } from '#run/mutations.js'
 import { endedAsExpected, type PlayedSession, playSession } from '#run/play.js'
 import { exampleAt, otherExamples, type Recorded } from '#run/sessions.js'
 import { address, amend, visit } from '../address/address.js'
@@ -15,6 +14,7 @@ import { MessageView } from '../views/message-view.js'
 import { Json } from '../views/json.js'
 import { State } from '../views/state.js'
 import type { Sign } from '../views/sign.js'
+import { plantableIn } from './plantable.js'
 
 /** A row of the list of messages. */
 interface Row {
@@ -80,8 +80,8 @@ export const Examples = () => {
     loaded.find((one) => entryNamed([one], contract) !== undefined) ??
     loaded[0]
   const catalog = from?.catalog
-  const possible = mutations.filter((one) => catalog?.entries.some((entry) => entry.contract.name === one.contract))
-  const mutation = possible.find(({ id }) => id === mutationNamed(planted)?.id)
+  const possible = useMemo(() => (catalog === undefined ? [] : plantableIn(catalog)), [catalog])
+  const mutation = possible.find(({ id }) => id === planted)
   const session = useMemo(() => catalog && playSession(catalog, mutation), [catalog, mutation])
   if (from === undefined || catalog === undefined || session === undefined) return <p class="wait">Loading …</p>
 
