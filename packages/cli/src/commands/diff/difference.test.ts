@@ -17,6 +17,7 @@ const folder = folderWith({
   'integer.json': '{"type":"integer"}',
   'small-integer.json': '{"type":"integer","maximum":9007199254740992}',
   'big.ndjson': '1\n9007199254740993\n9007199254740994\n1e400\n',
+  'reference.json': '{"$ref":"https://example.org/mood.json"}',
   'empty.ndjson': '',
   'broken.ndjson': '{\n',
   'sub/readme.md': '',
@@ -64,6 +65,17 @@ describe('contracts diff --difference', () => {
   it('does not decide about a message with a number that a double cannot hold', async () => {
     const { out } = await diff('integer.json', 'small-integer.json', '--traffic', 'big.ndjson')
     expect(out).toContain('big.ndjson: 1 of 4 messages no longer accepted, 2 undecided\n')
+  })
+
+  it('does not decide about a message that only one schema decides about', async () => {
+    const after = await diff('old.json', 'reference.json', '--traffic', 'messages.ndjson')
+    expect(after.out).toContain(
+      'messages.ndjson: 0 of 4 messages no longer accepted, 3 undecided, 1 could not be read\n',
+    )
+    const before = await diff('reference.json', 'old.json', '--traffic', 'messages.ndjson')
+    expect(before.out).toContain(
+      'messages.ndjson: 0 of 4 messages no longer accepted, 1 undecided, 1 could not be read\n',
+    )
   })
 
   it('says that nothing is lost', async () => {
