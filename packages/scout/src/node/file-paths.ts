@@ -1,11 +1,5 @@
 import type { Path } from '@contracts/core'
 
-/** A string inside a value, and its path. */
-export interface LocatedString {
-  readonly path: Path
-  readonly text: string
-}
-
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** A value inside the root, and how it was reached. */
@@ -22,31 +16,21 @@ const pathTo = (last: Step): Path => {
   return path.reverse()
 }
 
-/**
- * Returns every string inside a value, in order. Each object is visited once, so that a cycle ends. A path is made when
- * it is read, so that the work does not grow with the depth of the value.
- */
-export const stringsIn = (root: unknown): readonly LocatedString[] => {
-  const found: LocatedString[] = []
+/** Returns whether a text names a file: it has a slash and ends in an extension. A web address does not name a file. */
+export const isFilePath = (text: string): boolean =>
+  !text.includes('://') && /[/\\][^/\\]*[^/\\\s.]\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(text)
+
+/** Returns the path of every string inside a value that names a file, in order. Each object is visited once: a cycle ends. */
+export const findFiles = (root: unknown): readonly Path[] => {
+  const found: Path[] = []
   const seen = new Set<object>()
   const waiting: Step[] = [{ value: root, key: '' }]
   for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
     const { value } = step
-    const here = step
-    if (typeof value === 'string')
-      found.push({
-        text: value,
-        get path() {
-          return pathTo(here)
-        },
-      })
+    if (typeof value === 'string' && isFilePath(value)) found.push(pathTo(step))
     if (!isContainer(value) || seen.has(value)) continue
     seen.add(value)
     for (const [key, inner] of Object.entries(value).reverse()) waiting.push({ value: inner, key, parent: step })
   }
   return found
 }
-
-/** Returns whether a text names a file: it has a slash and ends in an extension. A web address does not name a file. */
-export const isFilePath = (text: string): boolean =>
-  !text.includes('://') && /[/\\][^/\\]*[^/\\\s.]\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(text)

@@ -2,7 +2,7 @@
 import { ordered, requiredWhen, rule, type Rule } from '@contracts/core'
 import { secondsBetween } from '../time.js'
 import { isInsideRun } from '../artifact/artifact.js'
-import { isFilePath, stringsIn } from './file-paths.js'
+import { findFiles } from './file-paths.js'
 
 /** Returns the rule that a node of type agent names the agent and the stage. `at` points to the nodes. */
 export const agentNodeHasAgent = <const At extends string>(at: At) =>
@@ -84,12 +84,10 @@ export const agentInputsInManifest = <const At extends string>(at: At) =>
     needs: ['/type', '/inputs'],
     check: ({ type, inputs }: AgentNode) =>
       type === 'agent'
-        ? stringsIn(inputs)
-            .filter(({ text }) => isFilePath(text))
-            .map(({ path }) => ({
-              path: ['inputs', ...path],
-              message: 'must name a section of the manifest, not a file',
-            }))
+        ? findFiles(inputs).map((path) => ({
+            path: ['inputs', ...path],
+            message: 'must name a section of the manifest, not a file',
+          }))
         : [],
   })
 
