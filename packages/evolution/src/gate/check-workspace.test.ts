@@ -70,6 +70,14 @@ describe('the gate in a made-up workspace', () => {
     expect([report.needs, codesOf(report)]).toEqual([needs, ['no-changeset']])
   })
 
+  it('drafts what needs a minor, which breaks nobody', async () => {
+    const report = await reportOf(
+      await changed({ moods: ['good', 'bad', 'great'], role: 'input' }, {}, { role: 'input' }),
+    )
+    expect(report.changeset?.file).toBe('.changeset/moods-report-mood-literal-added.md')
+    expect(report.changeset?.text).toContain('\n\nChanges `moods/report@1`: `/mood` gains "great".\n\n')
+  })
+
   it.each(['patch', 'minor'])(
     'rejects a %s for a change that needs a major, whatever its note contains',
     async (bump) => {

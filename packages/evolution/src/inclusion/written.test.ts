@@ -21,6 +21,15 @@ const anySchema = fc.tuple(draft, randomSchema).map(([inDraft, schema]) => inDra
 const changed = fc.tuple(anySchema, schemaChange).map(([schema, { apply }]) => [schema, apply(schema)] as const)
 
 describe('what a producer writes', () => {
+  it('is decided for more schemas beside each other than may be nested', () => {
+    const names = Array.from({ length: limits.schemaDepth + 1 }, (_, i) => `p${String(i)}`)
+    const inner = { properties: { a: true } }
+    const isWritten = membership(
+      writerMessages({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, inner])) }),
+    )
+    expect(isWritten({ [`p${String(limits.schemaDepth)}`]: { a: 1 } })).toBe(true)
+  })
+
   it('is accepted by the schema, for any schema', () => {
     const found = { accepted: 0, written: 0 }
     fc.assert(
