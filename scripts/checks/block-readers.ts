@@ -116,7 +116,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, readonly R
     'packages/evolution/README.md': [noteFacts],
   },
   diff: {
-    'docs/ecosystems.md': [
+    'docs/instructions.md': [
       refusedBy('change of instructions between two versions of a contract of a2a', async (code) =>
         (await instructionDiffs()).includes(code.trimEnd()),
       ),

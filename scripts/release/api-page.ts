@@ -1,9 +1,8 @@
 /**
- * Writes docs/api.md, docs/api-evolution.md and the tables of docs/authoring.md: exports, each with the first sentence
+ * Writes docs/api.md, docs/api-evolution.md and docs/combinators.md: exports, each with the first sentence
  * of its comment.
  */
 import ts from 'typescript'
-import { textOf } from '../workspace/files.js'
 import { entriesOf } from '../workspace/entries.js'
 import type { Generated } from '../workspace/generated.js'
 import { packages } from '../workspace/packages.js'
@@ -163,7 +162,7 @@ export const apiPage = (): readonly Generated[] =>
     return { file, text: [intro, ...sections].join('\n') }
   })
 
-const tables = (): Readonly<Record<string, string>> => {
+const tables = (): { readonly combinators: string; readonly codecs: string } => {
   const found = ['@contracts/core', '@contracts/core/codecs'].flatMap(exportsOfEntry)
   const of = (category: string): readonly Export[] => found.filter((one) => one.category === category)
   const combinators = of('combinators').map(({ name, sentence, call }) => [
@@ -177,19 +176,18 @@ const tables = (): Readonly<Record<string, string>> => {
   }
 }
 
-const page = 'docs/authoring.md'
+const combinatorsIntro = `# Combinators and codecs
 
-/** Returns docs/authoring.md with the tables of combinators and codecs, each between its markers. */
-export const authoringPage = (): readonly Generated[] => [
-  {
-    file: page,
-    text: Object.entries(tables()).reduce(
-      (text, [name, rows]) =>
-        text.replace(
-          new RegExp(`(<!-- ${name}:begin -->\\n)[\\s\\S]*?(<!-- ${name}:end -->)`),
-          (_, begin: string, end: string) => `${begin}\n${rows}\n\n${end}`,
-        ),
-      textOf(page),
-    ),
-  },
-]
+Every function of \`@contracts/core\` that makes a codec, and every codec that is ready to use. [How to define a
+contract](authoring.md) and [other shapes](shapes.md) show them in use; [api.md](api.md) lists all the other exports.
+\`pnpm readme\` writes this page from the documentation of each function.
+`
+
+/** Returns docs/combinators.md: the tables of combinators and codecs. */
+export const combinatorsPage = (): readonly Generated[] => {
+  const { combinators, codecs } = tables()
+  const source =
+    '`string`, `number` and `boolean` come from `@contracts/core`, the others from `@contracts/core/codecs`.'
+  const text = [combinatorsIntro, `## Combinators\n\n${combinators}\n`, `## Codecs\n\n${source}\n\n${codecs}\n`]
+  return [{ file: 'docs/combinators.md', text: text.join('\n') }]
+}

@@ -1,5 +1,5 @@
 import type { Generated } from '../workspace/generated.js'
-import { apiPage, authoringPage } from './api-page.js'
+import { apiPage, combinatorsPage } from './api-page.js'
 import { codesPages } from './codes.js'
 import { kindsPage } from './kinds-page.js'
 import { providersPage } from './providers-page.js'
@@ -13,5 +13,5 @@ export const generatedPages = async (): Promise<readonly Generated[]> => [
   ...providersPage(),
   ...readmePage(),
   ...actionPage(),
-  ...authoringPage(),
+  ...combinatorsPage(),
 ]

@@ -24,7 +24,7 @@ const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${l
 const openAI = (sources: ProviderReport['sources']): string => `## OpenAI strict
 
 Used as: \`response_format\` or a function with \`strict: true\`. What it accepts, and what replaces the rest, is in
-[ecosystems.md](ecosystems.md#openais-strict-mode); the verdict is that of \`toOpenAIStrict\`.
+[OpenAI's strict mode](schemas-for-providers.md#openais-strict-mode); the verdict is that of \`toOpenAIStrict\`.
 
 ${pagesOf(sources)}
 

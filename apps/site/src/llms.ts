@@ -15,6 +15,7 @@ const generated: readonly string[] = [
   'docs/api.md',
   'docs/api-evolution.md',
   'docs/benchmarks.md',
+  'docs/combinators.md',
   'docs/kinds-of-change.md',
 ]
 

@@ -19,7 +19,15 @@ export const sections: readonly Section[] = [
   {
     title: 'Getting started',
     description: 'Validate a message, get valid answers from a model, or only compare your schemas: five minutes each.',
-    pages: docs('getting-started', 'valid-answers', 'only-the-verdict', 'concepts', 'questions', 'comparison'),
+    pages: docs(
+      'getting-started',
+      'valid-answers',
+      'only-the-verdict',
+      'installation',
+      'concepts',
+      'questions',
+      'comparison',
+    ),
   },
   {
     title: 'Your own contracts',
@@ -30,6 +38,10 @@ export const sections: readonly Section[] = [
         'from-samples',
         'from-json-schema-or-zod',
         'authoring',
+        'shapes',
+        'writing-rules',
+        'migrations',
+        'catalog-tests',
         'check-in-ci',
         'changesets',
         'releasing',
@@ -41,12 +53,15 @@ export const sections: readonly Section[] = [
   {
     title: 'Models',
     description: 'Prompts, retries and corrections, and the schemas that model providers accept.',
-    pages: [...docs('retry-text', 'repair', 'providers'), ...readmes('llm')],
+    pages: [
+      ...docs('instructions', 'retry-text', 'repair', 'guards', 'schemas-for-providers', 'providers'),
+      ...readmes('llm'),
+    ],
   },
   {
     title: 'Frameworks and languages',
     description: 'Contracts in agent frameworks, in other libraries, and in languages that read JSON Schema.',
-    pages: docs('with-your-framework', 'ecosystems', 'other-languages'),
+    pages: docs('with-your-framework', 'mcp', 'http-services', 'other-languages'),
   },
   {
     title: 'Evolution',
@@ -71,7 +86,7 @@ export const sections: readonly Section[] = [
     description: 'The command, every export, the combinators, every issue code, and security.',
     pages: [
       ...readmes('cli', 'core', 'testing', 'repair', 'documents', 'authoring', 'compiler'),
-      ...docs('api', 'api-evolution', 'errors', 'security', 'benchmarks'),
+      ...docs('combinators', 'api', 'api-evolution', 'errors', 'reports', 'security', 'benchmarks'),
     ],
   },
 ]
@@ -91,7 +106,7 @@ export const domainSections: readonly Section[] = packages
 /** The names of pages whose own heading is not clear enough in a list. */
 const names: Readonly<Record<string, string>> = {
   'packages/cli/README.md': 'The command in use',
-  'docs/api.md': 'Combinators and every export of core',
+  'docs/api.md': 'Every export of core and other packages',
   'docs/api-evolution.md': 'Every export of evolution',
 }
 

@@ -160,7 +160,6 @@ export const settings: Readonly<Record<string, Setting>> = {
     before: { 'npx @contracts/cli check schemas --against origin/main --role input': clone },
     exits: { 'npx @contracts/cli check schemas --against origin/main --role input': [1] },
   },
-  'docs/ecosystems.md': { packages: ['kasparro'] },
   'docs/first-contract.md': {
     saved: ['.changeset/required-count.md'],
     into: 'acme-contracts',
@@ -187,6 +186,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     saved: ['answer.json'],
     exits: { 'npx contracts validate kasparro/error-response answer.json': [1] },
   },
+  'docs/instructions.md': { packages: ['kasparro'] },
   'docs/only-the-verdict.md': {
     env: { ...author, ...committer },
     exits: {
@@ -211,6 +211,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     packages: ['kasparro'],
     files: { 'plan.json': plan.replace('"full"', '"Full"'), 'in.ndjson': JSON.stringify(JSON.parse(plan)) },
   },
+  'docs/schemas-for-providers.md': { packages: ['kasparro'] },
   'packages/cli/README.md': {
     packages: ['kasparro'],
     files: {

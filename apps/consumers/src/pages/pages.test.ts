@@ -91,9 +91,13 @@ const results = play()
 
 describe('a js block of a page', () => {
   it('exists for each framework', () => {
-    const page = readFileSync(join(root, 'docs/with-your-framework.md'), 'utf8')
-    const sections = [...page.matchAll(/^## (.+)\n[^]*?^```js\n/gm)].map(([, framework]) => framework)
-    expect(sections).toEqual(['LangGraph', 'Mastra', 'LangChain', 'Fastify', 'MCP'])
+    const sectionsOf = (name: string) =>
+      [...readFileSync(join(root, 'docs', name), 'utf8').matchAll(/^## (.+)\n(?:(?!^## )[^])*?^```js\n/gm)].map(
+        ([, title]) => title,
+      )
+    expect(sectionsOf('with-your-framework.md')).toEqual(['LangGraph', 'Mastra', 'LangChain', 'Vercel AI'])
+    expect(sectionsOf('http-services.md')).toEqual(['Hono', 'Express', 'Fastify'])
+    expect(sectionsOf('mcp.md')).toEqual(['Version 2 of the SDK', 'Version 1 of the SDK'])
   })
 
   it.each(programs.map((one, i) => ({ ...one, i })))(
