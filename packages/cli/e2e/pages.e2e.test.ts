@@ -1,5 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -17,6 +26,9 @@ const folderFor = ({ packages = [], files = {} }: Setting): string => {
   mkdirSync(join(folder, 'node_modules/@types'))
   mkdirSync(join(folder, 'node_modules/@changesets'))
   mkdirSync(join(folder, 'node_modules/.bin'))
+  mkdirSync(join(folder, '.commands'))
+  for (const [name, code] of Object.entries(commands))
+    writeFileSync(join(folder, '.commands', name), `#!/bin/sh${code}\n`, { mode: 0o755 })
   for (const name of ['io-ts', 'fp-ts', 'typescript', 'zod', '@types/node'])
     symlinkSync(installed(name), join(folder, 'node_modules', name))
   for (const name of ['tsx', '@changesets/cli'])
@@ -27,73 +39,98 @@ const folderFor = ({ packages = [], files = {} }: Setting): string => {
 }
 
 /**
- * The shell of a reader who has everything installed. `npx` runs the installed command. `npm install` only checks that
- * the named packages are installed, or that package.json is satisfied. `test:packed` installs the packed packages with
- * npm itself.
+ * The commands of a reader who has everything installed. `npx` runs the installed command. `npm install` only checks
+ * that the named packages are installed, or that package.json is satisfied. `test:packed` installs the packed packages
+ * with npm itself. They are programs and not functions, so that they are the same in every shell.
  */
-const shell = `
-export PATH="$PAGE_HOME/node_modules/.bin:/usr/sbin:$PATH"
-npx() {
-  [ "$1" = --yes ] && shift
-  case "$1 $2" in
-    'contracts '*|'@contracts/cli '*) shift; contracts "$@" ;;
-    'pnpm new') shift; contracts "$@" ;;
-    *) echo "npx $1 is not known" >&2; return 64 ;;
-  esac
+const commands: Readonly<Record<string, string>> = {
+  npx: `
+[ "$1" = --yes ] && shift
+case "$1 $2" in
+  'contracts '*|'@contracts/cli '*|'pnpm new') shift; exec contracts "$@" ;;
+  *) echo "npx $1 is not known" >&2; exit 64 ;;
+esac`,
+  npm: `
+PATH=\${PATH#*:}
+case "$1" in
+  i|install)
+    shift
+    [ -e node_modules ] || ln -s "$PAGE_HOME/node_modules" node_modules
+    [ $# -gt 0 ] || { npm ls --depth=0 > /dev/null; exit; }
+    for name in "$@"; do case "$name" in -*) ;; *) [ -e "node_modules/$name" ] || { echo "$name is not installed" >&2; exit 1; } ;; esac; done ;;
+  *) exec npm --silent "$@" ;;
+esac`,
+  'nats-server': `
+PATH=\${PATH#*:}
+exec nats-server "$@" -p "$NATS_PORT" 2> /dev/null`,
 }
-npm() {
-  case "$1" in
-    i|install)
-      shift
-      [ -e node_modules ] || ln -s "$PAGE_HOME/node_modules" node_modules
-      [ $# -gt 0 ] || { command npm ls --depth=0 > /dev/null; return; }
-      for name in "$@"; do case "$name" in -*) ;; *) [ -e "node_modules/$name" ] || { echo "$name is not installed" >&2; return 1; } ;; esac; done ;;
-    *) command npm --silent "$@" ;;
-  esac
-}
-nats-server() { exec nats-server "$@" -p "$NATS_PORT" 2> /dev/null; }
-trap 'kill $(jobs -p) 2> /dev/null; wait' EXIT
-`
 
-/** The exit codes that are still expected, by line, a free port for a server, and the variables the reader has set. */
+/** A shell that readers use: how it is started without the files of the user, and the exit code of the last command. */
+interface Shell {
+  readonly name: string
+  readonly options: readonly string[]
+  readonly status: string
+}
+
+const shells: readonly Shell[] = [
+  { name: 'bash', options: ['--norc'], status: '$?' },
+  { name: 'zsh', options: ['-f'], status: '$?' },
+  { name: 'fish', options: ['--no-config'], status: '$status' },
+]
+
+/** The shell, the exit codes that are still expected, by line, a free port for a server, and the variables the reader has set. */
 interface Reader {
+  readonly shell: Shell
   readonly env: Readonly<Record<string, string>>
   readonly exits: Map<string, number[]>
   readonly port: number
 }
 
+/** Ends the processes that a block left running, such as a server. */
+const endGroup = (pid: number): void => {
+  for (;;)
+    try {
+      process.kill(-pid, 'SIGTERM')
+      spawnSync('sleep', ['0.1'])
+    } catch {
+      return // the group is empty
+    }
+}
+
 /**
  * Runs the lines of a block in one shell. Returns its output, and the lines that ended with an unexpected exit code.
  */
-const runBlock = (home: string, cwd: string, code: string, { env, exits, port }: Reader) => {
+const runBlock = async (home: string, cwd: string, code: string, { shell, env, exits, port }: Reader) => {
   const lines = code.split('\n').filter((line) => line !== '')
   const codes = join(home, '.codes')
   writeFileSync(codes, '')
-  const script = lines.map((line) => `${line}\necho $? >> "$CODES"`).join('\n')
-  const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', `${shell}\n${script}`], {
+  const script = lines.map((line) => `${line}\necho ${shell.status} >> "$CODES"`).join('\n')
+  const outputs = ['.out', '.err'].map((name) => join(home, name))
+  const files = outputs.map((file) => openSync(file, 'w')) // a server that is left running would keep a pipe open
+  const path = [join(home, '.commands'), join(home, 'node_modules/.bin'), process.env['PATH'], '/usr/sbin'].join(':')
+  const child = spawn(shell.name, [...shell.options, '-c', script], {
     cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'], // bash would read the user's startup files if its input were a socket
+    detached: true,
+    stdio: ['ignore', ...files], // bash would read the user's startup files if its input were a socket
     env: {
-      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], PAGE_HOME: home, CODES: codes },
+      ...{ PATH: path, HOME: process.env['HOME'], PAGE_HOME: home, CODES: codes },
       ...{ GIT_AUTHOR_NAME: 'Acme', GIT_AUTHOR_EMAIL: 'acme@example.com' },
       ...{ GIT_COMMITTER_NAME: 'Acme', GIT_COMMITTER_EMAIL: 'acme@example.com', npm_config_loglevel: 'silent' },
       ...env,
       ...{ NATS_PORT: String(port), NATS_URL: `nats://127.0.0.1:${String(port)}` },
     },
   })
+  await new Promise((done) => child.once('exit', done))
+  endGroup(child.pid ?? 0) // the shell has started, since it has ended
+  files.forEach(closeSync)
+  const printed = outputs.map((file) => readFileSync(file, 'utf8')).join('')
   const ended = readFileSync(codes, 'utf8').trim().split('\n').map(Number)
   const wrong = lines.flatMap((line, i) => {
-    const expected = exits.get(bare(line))?.shift() ?? 0
-    return ended[i] === expected
-      ? []
-      : [`${line} ends with ${String(ended[i])}, not ${String(expected)}\n${stdout}${stderr}`]
+    const expected = exits.get(line)?.shift() ?? 0
+    return ended[i] === expected ? [] : [`${line} ends with ${String(ended[i])}, not ${String(expected)}\n${printed}`]
   })
-  return { printed: `${stdout}${stderr}`, wrong }
+  return { printed, wrong }
 }
-
-/** Returns a line of shell without its comment. */
-const bare = (line: string): string => line.replace(/ +# .*$/, '')
 
 /** Checks whether the output contains a text of a page. A line `…` matches any lines. */
 const isIn = (text: string, printed: string): boolean => {
@@ -113,12 +150,12 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Follows a page, block by block. Returns every difference from what the page states. */
-const follow = async ({ path, blocks }: Page): Promise<readonly string[]> => {
+/** Follows a page in a shell, block by block. Returns every difference from what the page states. */
+const follow = async ({ path, blocks }: Page, shell: Shell): Promise<readonly string[]> => {
   const setting = settings[path] ?? {}
   const home = folderFor(setting)
   const exits = new Map(Object.entries(setting.exits ?? {}).map(([line, codes]) => [line, [...codes]]))
-  const reader = { env: setting.env ?? {}, exits, port: await freePort() }
+  const reader = { shell, env: setting.env ?? {}, exits, port: await freePort() }
   const saved = [...(setting.saved ?? [])]
   const problems: string[] = []
   let [printed, before] = ['', '']
@@ -132,8 +169,8 @@ const follow = async ({ path, blocks }: Page): Promise<readonly string[]> => {
       mkdirSync(dirname(join(cwd, file)), { recursive: true })
       writeFileSync(join(cwd, file), code)
     } else if (language === 'sh') {
-      for (const one of code.split('\n')) setting.before?.[bare(one)]?.(cwd)
-      const done = runBlock(home, cwd, code, reader)
+      for (const one of code.split('\n')) setting.before?.[one]?.(cwd)
+      const done = await runBlock(home, cwd, code, reader)
       problems.push(...done.wrong.map((problem) => `${path}:${String(line)} ${problem}`))
       before = done.printed
       printed += done.printed
@@ -154,8 +191,24 @@ const hasCommands = ({ path, blocks }: Page): boolean =>
   (hasServer || process.env['CI'] !== undefined || !path.includes('nats')) &&
   blocks.some(({ language, code }) => language === 'sh' && !/^(?:npm i .*\n)+$/.test(code))
 
-describe('the shell of a page', () => {
-  it.each(pages.filter(hasCommands).map((page) => ({ ...page })))('works as $path states', async (page) => {
-    expect(await follow(page)).toEqual([])
+const followed = pages.filter(hasCommands)
+
+/** Checks whether a shell is installed. `.ci/run` installs every one. */
+const isInstalled = ({ name }: Shell): boolean => spawnSync(name, ['-c', 'true']).status === 0
+
+describe.each(shells.filter(isInstalled))('the shell of a page, in $name', (shell) => {
+  it.each(followed.map((page) => ({ ...page })))('works as $path states', async (page) => {
+    expect(await follow(page, shell)).toEqual([])
   })
 })
+
+it('no line of shell has a comment, which zsh passes to the command as arguments', () => {
+  const lines = pages.flatMap(({ path, blocks }) =>
+    blocks.flatMap(({ language, code }) => (language === 'sh' ? code.split('\n').map((line) => [path, line]) : [])),
+  )
+  expect(lines.filter(([, line = '']) => /(?:^|\s)#/.test(line))).toEqual([])
+})
+
+for (const { name } of shells.filter((shell) => !isInstalled(shell)))
+  // oxlint-disable-next-line jest/no-disabled-tests -- no page can run in a shell that is absent
+  it.skip(`${name} is not installed, so no page runs in it`, () => undefined)
