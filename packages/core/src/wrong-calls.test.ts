@@ -27,6 +27,13 @@ const right = {
 const hot = 'Every decoder calls it for each message.'
 const unchecked = { getOwn: hot, hasLength: hot, Issue: 'Every decoder calls it for each issue.' }
 
+it('gets no error of the engine for a value that cannot be read', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(core.isContractFailure(proxy as never)).toBe(false)
+  expect(() => core.issueFromJson(proxy as never)).toThrow('issueFromJson takes the data of an issue')
+})
+
 describe('a caller without types', () => {
   it.each(Object.entries({ codecs, describing, jsonSchema, report }))(
     'gets an error with what to write from each function of the entry %s',

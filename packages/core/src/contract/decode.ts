@@ -1,7 +1,7 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { hintLimit } from '../issue/hint.js'
-import { isContractFailure, type Issue, issueLimit, noIssues } from '../issue/issue.js'
+import { isFailure, type Issue, issueLimit, noIssues } from '../issue/issue.js'
 import { isFull } from '../issue/issue-list.js'
 import { mustBe } from '../issue/message.js'
 import { refuseMisspeltPart } from '../issue/refuse.js'
@@ -202,7 +202,7 @@ const issuesIn = (
 ): readonly Issue[] => {
   const { onContractFailure } = decoding
   if (onContractFailure !== undefined)
-    for (const issue of issues) if (isContractFailure(issue)) notify(onContractFailure, issue)
+    for (const issue of issues) if (isFailure(issue)) notify(onContractFailure, issue)
   const counted = { error: 0, warning: 0 }
   return issues.length <= hintLimit
     ? issues

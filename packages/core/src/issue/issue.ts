@@ -1,6 +1,7 @@
 import { checkArgument } from '../model/argument.js'
 import { isJsonObject, isObject } from '../model/json.js'
 import { isPath, joinPath, type Path } from '../model/path.js'
+import { isSafely } from '../model/safely.js'
 import { codecFailed, failureCodes, ruleFailed } from './code.js'
 import { displayPath } from './display.js'
 import { type HintSource, hintOf } from './hint.js'
@@ -297,7 +298,12 @@ const isIssueData = (data: unknown): boolean =>
  * @since 1.0.0
  */
 export const issueFromJson = (data: IssueData): Issue => {
-  checkArgument(isIssueData(data), 'issueFromJson', 'the data of an issue', 'issueFromJson(issue.toJSON())')
+  checkArgument(
+    isSafely(() => isIssueData(data)),
+    'issueFromJson',
+    'the data of an issue',
+    'issueFromJson(issue.toJSON())',
+  )
   const { message, ...parts } = data
   const value = data.actual === 'nothing' ? undefined : new Summary(data.actual)
   if (defaultMessage(data.code, data.expected, data.actual) === message) return new Issue({ ...parts, value })
@@ -323,8 +329,10 @@ export const isShapeError = ({ rule, code }: Issue): boolean =>
  * @category destructors
  * @since 1.2.0
  */
-export const isContractFailure = (issue: Pick<Issue, 'code'>): boolean =>
-  isObject(issue) && failureCodes.has(issue.code) // a caller without types may pass any value
+export const isContractFailure = (issue: Pick<Issue, 'code'>): boolean => isSafely(() => isFailure(issue)) // any value may be given
+
+/** Returns whether an issue is a mistake of the contract. */
+export const isFailure = ({ code }: Pick<Issue, 'code'>): boolean => failureCodes.has(code)
 
 /** Returns the only issue of a value that throws when it is read, and so is not JSON. */
 export const notJsonIssue = (contract: string, path: Path = []): Issue =>

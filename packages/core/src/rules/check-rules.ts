@@ -11,7 +11,7 @@ const ruleId = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 export const checkRuleId = (name: string, id: string): void => {
   if (typeof id !== 'string' || !ruleId.test(id))
     throw new TypeError(
-      `${name} has a rule with the id ${JSON.stringify(id)}: write domain/name in lower case, such as "acme/total-matches"`,
+      `${name} has a rule with the id ${summarise(id)}: write domain/name in lower case, such as "acme/total-matches"`,
     )
   const code = lastWord(id)
   if (isReservedCode(code))
@@ -31,7 +31,7 @@ export const checkRuleParts = (name: string, rules: unknown): void => {
   if (!Array.isArray(rules)) throw new TypeError(`${name} needs its rules as a list: write rules: [rule]`)
   for (const one of rules.map((one: Partial<AnyRule> | undefined) => one ?? {})) {
     const { id, check, description, when } = one
-    const which = id === undefined ? 'a rule' : `the rule ${id}`
+    const which = typeof id === 'string' ? `the rule ${id}` : 'a rule'
     refuseMisspeltPart(`${name}: ${which}`, one, { ...ruleParts, ...helperParts })
     if (typeof check !== 'function')
       throw new TypeError(`${name} has ${which} without a check: write check: (message) => []`)
@@ -64,5 +64,5 @@ export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
   }
   const odd = rules.find(({ severity }) => !isSeverity(severity))
   if (odd !== undefined)
-    throw new TypeError(`${name} has the rule ${odd.id} of severity ${odd.severity}: write error or warning`)
+    throw new TypeError(`${name} has the rule ${odd.id} of severity ${summarise(odd.severity)}: write error or warning`)
 }

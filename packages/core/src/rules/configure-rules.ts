@@ -62,7 +62,7 @@ const configuredRules = new WeakSet<AnyRule>()
  */
 export const configureRules = (rules: readonly AnyRule[], settings: unknown, name?: string): readonly AnyRule[] => {
   const list: unknown = rules // Array.isArray would make its items any
-  if (!Array.isArray(list) || !list.every(isObject))
+  if (!Array.isArray(list) || !list.every((one) => isObject(one) && typeof one['id'] === 'string'))
     throw new TypeError(`configureRules takes a list of rules: write configureRules([rule({ … })], settings)`)
   return withSettings(rules, settings, name === undefined ? 'The' : `${name}: the`)
 }

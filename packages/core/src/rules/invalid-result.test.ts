@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { aNote, throwsError, brief, ruleError, failedIssue, noteWith } from '../testing/failing-rules.js'
+import { configureRules } from './configure-rules.js'
 import { type Violation, rule } from './rule.js'
 
 describe('a rule that returns something other than violations', () => {
@@ -88,8 +89,16 @@ describe('a rule that returns something other than violations', () => {
   it('is refused when the contract is made if its severity is unknown', () => {
     const odd = rule({ id: 'demo/odd', description: 'O.', severity: 'fatal' as 'error', check: () => [] })
     expect(() => noteWith([odd])).toThrow(
-      new TypeError('demo/note@1 has the rule demo/odd of severity fatal: write error or warning'),
+      new TypeError('demo/note@1 has the rule demo/odd of severity "fatal": write error or warning'),
     )
+  })
+
+  it('is refused if its id or its severity is a symbol', () => {
+    const odd = (parts: object) => () =>
+      noteWith([{ ...rule({ id: 'demo/odd', description: 'O.', check: () => [] }), ...parts }])
+    expect(odd({ id: Symbol('q') })).toThrow('demo/note@1 has a rule with the id a symbol: write domain/name')
+    expect(odd({ severity: Symbol('q') })).toThrow('demo/note@1 has the rule demo/odd of severity a symbol: write')
+    expect(() => configureRules([{ id: Symbol('q') } as never], {})).toThrow('configureRules takes a list of rules')
   })
 
   it('never gives an issue that cannot be written as text or JSON (property)', () => {

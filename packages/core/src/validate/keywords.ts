@@ -9,7 +9,7 @@ import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { kindBeforeConditions, kindOf } from '../model/words.js'
 import { listNodes, metWords, mismatchWords, requirementWords, unmetWords } from './condition-words.js'
 import { findEqualItem, isEqual, keysOf } from './equality.js'
-import { isContractFailure, Issue } from '../issue/issue.js'
+import { isFailure, Issue } from '../issue/issue.js'
 import {
   addIssue,
   conditionsOf,
@@ -60,7 +60,7 @@ const isValid = (node: SchemaNode, value: unknown, { context, path }: Position):
 const checkOnce = (node: SchemaNode, value: unknown, check: ValidationContext): boolean => {
   validateShape(node, value, check)
   if (check.errors === 0) return true
-  const failures = issuesFound(check).filter(isContractFailure)
+  const failures = issuesFound(check).filter(isFailure)
   if (failures.length > 0) throw new Undecided(failures)
   return false
 }

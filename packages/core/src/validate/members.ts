@@ -1,4 +1,4 @@
-import { isContractFailure, type Issue, isShapeError, makeIssue, notJsonIssue } from '../issue/issue.js'
+import { isFailure, type Issue, isShapeError, makeIssue, notJsonIssue } from '../issue/issue.js'
 import {
   addIssue,
   enterOnce,
@@ -115,7 +115,7 @@ const reportMember = (
   }
 }
 
-const failuresOf = (context: ValidationContext): readonly Issue[] => issuesFound(context).filter(isContractFailure)
+const failuresOf = (context: ValidationContext): readonly Issue[] => issuesFound(context).filter(isFailure)
 
 /** Returns the expected value of an issue of a scalar, in words that follow "must be", or "must have" for a length alone. */
 const expectedWords = ({ code, expected }: Issue, isAlone: boolean): string => {
@@ -142,7 +142,7 @@ const combineIssues = (
   { path, contract }: ValidationContext,
 ): Issue | undefined => {
   const issuesOf = (one: ValidationContext): readonly Issue[] =>
-    issuesFound(one).filter((issue) => isShapeError(issue) && !isContractFailure(issue))
+    issuesFound(one).filter((issue) => isShapeError(issue) && !isFailure(issue))
   const ofItsType = tried.filter(({ isOfOtherType }) => !isOfOtherType)
   const isOnly = ofItsType.length === 1
   const own = ofItsType.map(issuesOf).filter(({ length }) => length > 0)
@@ -349,7 +349,7 @@ const shapeError = 'shape error'
 
 /** Identifies an issue among those at one location. */
 const identify = (issue: Issue): string =>
-  isContractFailure(issue) ? issue.message : `${issue.severity} ${issue.code} ${issue.rule ?? ''}`
+  isFailure(issue) ? issue.message : `${issue.severity} ${issue.code} ${issue.rule ?? ''}`
 
 /**
  * Adds the issues of a member that are new. Those of the only member with issues are added as one list: in a recursive
@@ -369,11 +369,11 @@ const mergeMember = (context: ValidationContext, tried: ValidationContext, repor
 const addReported = (issue: Issue, location: Location, at: Reported['at']): void => {
   const here = at.get(location) ?? new Set()
   at.set(location, here.add(identify(issue)))
-  if (isShapeError(issue) && !isContractFailure(issue)) here.add(shapeError)
+  if (isShapeError(issue) && !isFailure(issue)) here.add(shapeError)
 }
 
 /** Returns whether an issue is new at its location, where those of `here` were reported. */
 const isNew = (issue: Issue, here: ReadonlySet<string> | undefined): boolean => {
   if (here === undefined) return true
-  return !here.has(identify(issue)) && (isContractFailure(issue) || !here.has(shapeError))
+  return !here.has(identify(issue)) && (isFailure(issue) || !here.has(shapeError))
 }

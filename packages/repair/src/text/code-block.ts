@@ -5,8 +5,19 @@ const mayHaveAnother = (text: string, value: string): boolean =>
   /[[{]/.test(text) ||
   (!/^\s*[[{]/.test(value) && (/^\s*"/.test(value) ? text.includes('"') : /[0-9]|true|false/i.test(text)))
 
+/** Returns the indexes of the lines that begin or end a block. One that ends has as many marks as its beginning, or more. */
+const fencesIn = (lines: readonly string[]): readonly number[] => {
+  let open = ''
+  return lines.flatMap((line, i) => {
+    const [mark = ''] = /^(?:`{3,}|~{3,})/.exec(line.trimStart()) ?? []
+    if (mark === '' || !mark.startsWith(open)) return []
+    open = open === '' ? mark : ''
+    return [i]
+  })
+}
+
 /**
- * Returns the content of the only code block (```) of a text. Returns `undefined` if the text has no code block, several
+ * Returns the content of the only code block (fences of ``` or ~~~) of a text. Returns `undefined` if the text has no code block, several
  * of them, or one that does not end, and if the text around it may contain another message: if it has a `[` or `{`, or,
  * where the block is no array or object, a number or a boolean; where it is a string, a `"`.
  *
@@ -22,7 +33,7 @@ const mayHaveAnother = (text: string, value: string): boolean =>
 export const onlyCodeBlock = (text: string): string | undefined => {
   checkText(text, 'onlyCodeBlock', 'onlyCodeBlock(answer)')
   const lines = text.split('\n')
-  const [start, end, ...others] = [...lines.keys()].filter((i) => lines[i]?.trimStart().startsWith('```') === true)
+  const [start, end, ...others] = fencesIn(lines)
   if (start === undefined || end === undefined || others.length > 0) return undefined
   const block = lines.slice(start + 1, end).join('\n')
   const around = [...lines.slice(0, start), ...lines.slice(end + 1)].join('\n')

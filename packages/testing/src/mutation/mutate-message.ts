@@ -1,5 +1,5 @@
 import { escapePointerSegment, isJsonObject, parsePointer, type PatchOperation, toPointer } from '@contracts/core'
-import { valueAt } from '@contracts/core/internal'
+import { checkArgument, isSafely, valueAt } from '@contracts/core/internal'
 import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
 import { checkRandom } from '../sample/check-arguments.js'
 import { pickInteger, pickItem, type Random } from '../sample/random.js'
@@ -79,6 +79,8 @@ const randomEdit = (message: unknown, random: Random): PatchOperation => {
  */
 export const mutateMessage = (message: unknown, random: Random): unknown => {
   checkRandom('mutateMessage', random)
+  const isPlain = isSafely(() => pointersIn(message).length > 0)
+  checkArgument(isPlain, 'mutateMessage', 'plain JSON first', 'mutateMessage({ a: 1 }, seeded(1))')
   let result = message
   for (let left = pickInteger(random, 1, 3); left > 0; left--) result = applyPatch(result, [randomEdit(result, random)])
   return result

@@ -7,7 +7,7 @@ import {
   toPointer,
 } from '@contracts/core'
 import { compiledDecoder } from '@contracts/core/decoder'
-import { type Cases, fold, interpret, nullIsAbsent, walkValue } from '@contracts/core/internal'
+import { type Cases, fold, interpret, nullIsAbsent, readSafely, walkValue } from '@contracts/core/internal'
 import { applyPatch, removeAt, setAt } from '../patch/apply-patch.js'
 import { checkNode } from '../sample/check-arguments.js'
 import { isValidUnder } from '../sample/requirements.js'
@@ -229,8 +229,8 @@ export const mutationsOf = (node: SchemaNode, message: unknown): readonly Mutati
     const [issue] = errors
     return errors.length === 1 && issue?.code === code && issue.pointer === pointer
   }
-  if (!decoder.validate(message).valid) return []
-  const size = countValues(message)
+  const size = readSafely(() => countValues(message))
+  if (size === undefined || !decoder.validate(message).valid) return []
   let decoded = 0
   const tries = (draft: Draft, edit: PatchOperation): boolean => {
     decoded += size
