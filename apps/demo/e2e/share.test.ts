@@ -68,6 +68,19 @@ studioTest(
   },
 )
 
+studioTest('a link that was cut says so', async ({ page, open }) => {
+  await open('#/validate')
+  await write(page, '{ "secret": 1 }')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.waitForFunction(() => location.hash.includes('text='))
+  const { hash } = new URL(page.url())
+  await page.reload()
+  await page.getByText('matches no installed contract').waitFor()
+  await page.goto('about:blank')
+  await open(hash.slice(0, -3))
+  await page.getByText('The text in the link is damaged.').waitFor()
+})
+
 studioTest('a control adds no entry to the history', async ({ page, open }) => {
   await open('#/validate')
   await outcome(page, '3 errors')

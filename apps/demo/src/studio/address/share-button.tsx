@@ -3,7 +3,7 @@ import { longestPacked } from './packed.js'
 import type { SharedText } from './use-text.js'
 
 /** Puts the text into the address and copies the link. Nothing else puts a text of the visitor into the address. */
-export const ShareButton = ({ text = '', share }: Pick<SharedText, 'text' | 'share'>) => {
+export const ShareButton = ({ text = '', isDamaged, share }: Omit<SharedText, 'setText'>) => {
   const [outcome, setOutcome] = useState('')
   useEffect(() => setOutcome(''), [text])
   const copyLink = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export const ShareButton = ({ text = '', share }: Pick<SharedText, 'text' | 'sha
         Share
       </button>
       <span role="status" class="note">
-        {isLong ? 'The text is too long for a link.' : outcome}
+        {isDamaged ? 'The text in the link is damaged.' : isLong ? 'The text is too long for a link.' : outcome}
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { address, amend } from './address.js'
 import type { Params } from './params.js'
 import { pack, unpack } from './packed.js'
@@ -29,6 +29,8 @@ export const forgetTexts = (param: TextParam): void => {
 /** A text that a visitor edits: `undefined` if it is not edited. Only `share` puts it into the address. */
 export interface SharedText {
   readonly text: string | undefined
+  /** True if the address contains a text that cannot be read, for example because the link was cut. */
+  readonly isDamaged: boolean
   readonly setText: (text: string | undefined) => void
   readonly share: () => Promise<void>
 }
@@ -41,6 +43,7 @@ export const useText = (param: TextParam, key = ''): SharedText => {
   const name = nameOf(param, key)
   const packed = address.value.params[param]
   const text = texts.value[name]
+  const [damaged, setDamaged] = useState<string>()
   const isRead = packed === undefined || packed === packedAs.get(name)
 
   useEffect(() => {
@@ -49,6 +52,7 @@ export const useText = (param: TextParam, key = ''): SharedText => {
     void unpack(packed).then((read) => {
       if (gone) return
       packedAs.set(name, packed)
+      setDamaged(read === undefined ? packed : undefined)
       putText(param, read, key)
     })
     return () => {
@@ -67,5 +71,5 @@ export const useText = (param: TextParam, key = ''): SharedText => {
     packedAs.set(name, short)
     amend({ [param]: short })
   }
-  return { text: isRead ? text : undefined, setText, share }
+  return { text: isRead ? text : undefined, isDamaged: packed !== undefined && packed === damaged, setText, share }
 }

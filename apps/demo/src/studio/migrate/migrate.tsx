@@ -31,7 +31,7 @@ export const Migrate = () => {
   const loaded = useLoaded()
   const ends = useMemo(() => endsOf(loaded), [loaded])
   const end = ends.find(({ target }) => target.name === to || target.id === to) ?? ends[0]
-  const { text: message, setText: setMessage, share } = useText('message', end?.target.name)
+  const { text: message, setText: setMessage, share, isDamaged } = useText('message', end?.target.name)
   const [taken, setTaken] = useState(1) // the first sample is shown from the start
   const at = chosen ?? started
   const timely = IsoTimestamp.is(at)
@@ -97,7 +97,7 @@ export const Migrate = () => {
         <button type="button" onClick={sample}>
           Sample
         </button>
-        <ShareButton text={message} share={share} />
+        <ShareButton {...{ text: message, isDamaged, share }} />
       </div>
       {!timely && (
         <p class="outcome bad" role="alert">

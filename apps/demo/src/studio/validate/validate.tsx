@@ -22,7 +22,7 @@ export const Validate = () => {
   const { params } = address.value
   const { contract = 'auto', mode = 'tolerant' } = params
   const input: Input = params.input ?? 'auto'
-  const { text: edited, setText, share } = useText('text')
+  const { text: edited, setText, share, isDamaged } = useText('text')
   const isFirst = edited === undefined && [params.text, params.input, params.contract].every((one) => one === undefined)
   const text = edited ?? (isFirst ? firstMessage : '')
   const [file, setFile] = useState<File>()
@@ -90,7 +90,7 @@ export const Validate = () => {
               onChange={change}
               handle={editor}
             />
-            <ShareButton text={text} share={share} />
+            <ShareButton {...{ text, isDamaged, share }} />
           </div>
           <Result
             validation={validation}
