@@ -136,7 +136,8 @@ export const structureKinds: readonly ChangeKindGroup[] = [
       {
         id: 'definition-changed',
         description: 'A definition that nothing refers to is added, removed or changed. No message depends on it.',
-        describe: ({ details }) => `has another definition ${quoted(details.name)}, which nothing refers to`,
+        describe: ({ details }) =>
+          `has another definition ${quoted(details.name)}, which nothing in the schema refers to`,
       },
       {
         id: 'schema-changed',

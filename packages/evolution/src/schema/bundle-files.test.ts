@@ -71,6 +71,13 @@ describe('a schema bundled with the files that it refers to', () => {
         'c.json': { $ref: 'b.json#/$defs/n' },
       },
     ],
+    [
+      'to a dynamic anchor by its path though it has an identifier',
+      {
+        'a.json': { $dynamicRef: 'b.json#n' },
+        'b.json': { $id: 'urn:b', $defs: { n: { $dynamicAnchor: 'n', type: 'integer' } } },
+      },
+    ],
     ['to itself by the name of its file', { 'a.json': { $ref: 'a.json#/$defs/n', $defs: { n: { type: 'integer' } } } }],
     [
       'to itself by the name of its file though it has an identifier',

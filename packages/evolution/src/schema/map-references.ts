@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Document } from './document.js'
 import { identifierOf } from './draft.js'
-import { isArray, type JsonFields } from './json.js'
+import { isArray, type JsonFields, own } from './json.js'
 import { keywordOf, mapKeyword } from './keywords.js'
 import { joinPointer } from './pointer.js'
 
@@ -22,11 +22,14 @@ const mapSchemas = (schema: Json, change: Change, pointer = ''): Json => {
   return change(Object.fromEntries(entries), pointer)
 }
 
-/** Returns a schema with the text of every `$ref` changed. */
+/** Returns a schema with the text of every `$ref` and `$dynamicRef` changed. */
 export const mapReferences = (schema: Json, change: (reference: string, pointer: string) => string): Json =>
   mapSchemas(schema, (part, pointer) => {
-    const { $ref: reference } = part
-    return typeof reference === 'string' ? { ...part, $ref: change(reference, pointer) } : part
+    const changed = ['$ref', '$dynamicRef'].flatMap((keyword) => {
+      const reference = own(part, keyword)
+      return typeof reference === 'string' ? [[keyword, change(reference, pointer)] as const] : []
+    })
+    return { ...part, ...Object.fromEntries(changed) }
   })
 
 /** Returns a key of a pointer as a fragment has it, where `$` needs no escape. */

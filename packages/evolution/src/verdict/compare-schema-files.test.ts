@@ -69,14 +69,16 @@ describe('compareSchemaFiles', () => {
     expect([bump, ...findings.map(({ kind, locations: [{ pointer }] }) => `${kind} ${pointer}`)]).toEqual(expected)
   })
 
-  it('compares no definitions that are parts of other files', async () => {
+  it('compares no definitions that are parts of other files, unless they become that with the change', async () => {
     const other = { 'a.json': { $ref: 'all.json#/definitions/A' } }
-    const bundled = async (definitions: object) => {
-      const files = collection(definitions, other)
+    const bundled = async (definitions: object, others: Readonly<Record<string, object>> = other) => {
+      const files = collection(definitions, others)
       const bundles = await bundleFiles(new Map([...files].map(([path, { schema }]) => [path, schema])), () => Promise.resolve(undefined)) // oxfmt-ignore
       return new Map([...files].map(([path, one]) => [path, { ...one, schema: bundles.get(path) ?? one.schema }]))
     }
     const { bump } = compareSchemaFiles(await bundled({ A: text, B: text }), await bundled({ A: text }))
     expect(bump).toBe('patch')
+    const { bump: first } = compareSchemaFiles(await bundled({ A: text }, {}), await bundled({ A: whole }))
+    expect(first).toBe('major')
   })
 })

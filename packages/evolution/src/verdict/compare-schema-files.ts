@@ -57,15 +57,19 @@ const unknownChange = (path: string, after: ReleasedContract | undefined, why: s
   )
 }
 
-/** Returns the definitions of a file that has nothing else and that no other file refers to, each as a property. */
-const collected = (path: string, files: SchemaFiles): ReleasedContract | undefined => {
-  const one = files.get(path)
-  if (one === undefined || !isJsonObject(one.schema) || !Object.keys(one.schema).every(isDescriptive)) return undefined
-  const { schema } = one
+/** Returns whether another file refers to one, which is part of that file then. */
+const isReferredTo = (path: string, files: SchemaFiles): boolean => {
+  const schema = files.get(path)?.schema ?? true
   const identifiers = [own(schema, '$id'), own(schema, 'id')]
-  const isReferredTo = [...files.values()].some((other) =>
+  return [...files.values()].some((other) =>
     bundledUrls(other.schema).some((url) => url.endsWith(`/${path}`) || identifiers.includes(url)),
   )
+}
+
+/** Returns the definitions of a file that has nothing else, each as a property. */
+const collected = (one: ReleasedContract): ReleasedContract | undefined => {
+  if (!isJsonObject(one.schema) || !Object.keys(one.schema).every(isDescriptive)) return undefined
+  const { schema } = one
   const named = ['$defs', 'definitions'].flatMap((key) =>
     entriesOf(own(schema, key))
       .filter(([name]) => !isBundled(name))
@@ -74,14 +78,14 @@ const collected = (path: string, files: SchemaFiles): ReleasedContract | undefin
         return [name, { $ref: `#${fragment}` }]
       }),
   )
-  if (isReferredTo || named.length === 0) return undefined
+  if (named.length === 0) return undefined
   return { ...one, schema: { ...schema, type: 'object', properties: Object.fromEntries(named) } }
 }
 
 /**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
  * breaks, with a counterexample, and the required bump. A removed file is a break, and an added one requires a minor.
- * The locations of the findings name the paths. A file that has only definitions, to which no other file refers, is
+ * The locations of the findings name the paths. A file that has only definitions, to which no other file referred, is
  * compared as an object with a property for each of them.
  *
  * @example
@@ -112,7 +116,8 @@ export const compareSchemaFiles = (
     if (before === undefined && why !== undefined) return [unknownChange(path, after, why)]
     if (before === undefined) return after === undefined ? [] : [fileChange('contract-added', path, after)]
     if (after === undefined) return [fileChange('contract-removed', path, before)]
-    const [was, is] = [collected(path, old), collected(path, next)]
+    // A file that becomes part of another one with the change was read alone before.
+    const [was, is] = isReferredTo(path, old) ? [] : [collected(before), collected(after)]
     const both = was === undefined || is === undefined ? ([before, after] as const) : ([was, is] as const)
     return compareSchemaContracts(...both, options).findings.map((finding) => renamedTo(path, finding))
   })
