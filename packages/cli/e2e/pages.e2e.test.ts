@@ -86,12 +86,12 @@ interface Reader {
   readonly port: number
 }
 
-/** Ends the processes that a block left running, such as a server. */
-const endGroup = (pid: number): void => {
-  for (;;)
+/** Ends the processes that a block left running, such as a server, and waits at most five seconds for their end. */
+const endGroup = async (pid: number): Promise<void> => {
+  for (let i = 0; i < 50; i += 1)
     try {
       process.kill(-pid, 'SIGTERM')
-      spawnSync('sleep', ['0.1'])
+      await new Promise((done) => setTimeout(done, 100))
     } catch {
       return // the group is empty
     }
@@ -121,7 +121,7 @@ const runBlock = async (home: string, cwd: string, code: string, { shell, env, e
     },
   })
   await new Promise((done) => child.once('exit', done))
-  endGroup(child.pid ?? 0) // the shell has started, since it has ended
+  if (child.pid !== undefined) await endGroup(child.pid)
   files.forEach(closeSync)
   const printed = outputs.map((file) => readFileSync(file, 'utf8')).join('')
   const ended = readFileSync(codes, 'utf8').trim().split('\n').map(Number)
