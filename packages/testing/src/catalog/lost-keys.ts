@@ -223,6 +223,7 @@ const isLost = ({ tried, same }: Tally): boolean => 2 * same >= tried
 
 /** Returns whether a sentence names a key: as a whole word, or as a segment of a pointer. */
 export const isNamedIn = (sentence: string, key: string): boolean => {
+  if (!sentence.includes(key)) return false // a pattern for each of many keys takes long
   const word = '[\\p{L}\\p{N}_$-]'
   return new RegExp(`(?<!${word})${key.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!${word})`, 'u').test(sentence)
 }
