@@ -132,6 +132,9 @@ export const catalog = catalogOf({ domain: 'acme', entries: [{ contract: order, 
     expect(lines).toContain('{ contract: orderV3, examples: [orderV3Example], cases: orderV3Cases },')
     expect(lines).toContain('migrations: [orderV1ToV2, orderV2ToV3]')
     expect(text(folder, 'src/order/order-v2-to-v3.ts')).toContain('  from: orderV2,\n  to: orderV3,\n')
+    expect(text(folder, '.changeset/acme-count-has-a-reason.md')).toBe(
+      "---\n'@acme/contracts': minor\n---\n\nAdds the rule `acme/count-has-a-reason` to `acme/order`.\n",
+    )
     expect(text(folder, '.changeset/acme-order-v3.md')).toBe(
       "---\n'@acme/contracts': minor\n---\n\nAdds version 3 of `acme/order`, and the migration to it.\n",
     )

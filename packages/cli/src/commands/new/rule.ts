@@ -81,11 +81,7 @@ export const newRule = (layout: Layout, kebab: string, on: string): E.Either<str
       { path: file, text: ruleSource(layout, name) },
       { path: listed.path, text: edits.withImports(listed.text, [line]) },
       ...proved.right,
-      ...changeset(
-        layout,
-        kebab,
-        `Adds a warning to \`${contract.id}\`, \`${domain}/${kebab}\`: the message has no replace_me.`,
-      ),
+      ...changeset(layout, kebab, `Adds the rule \`${domain}/${kebab}\` to \`${contract.id}\`.`),
     ],
     next: ['Replace the check and the cases with yours.', ...afterwards],
   })
