@@ -79,6 +79,15 @@ describeWithServer('contracts gate send', (bed) => {
     expect(await send('full.a', whole)).toBe(`1 ✗ ${why}\n`)
   })
 
+  it('does not know what becomes of a message while one with its id is stored', async () => {
+    const error = { code: 409, err_code: 10_158, description: 'duplicate message id is in process' }
+    const answer = JSON.stringify({ error, stream: 'S', seq: 0 })
+    bed().connection.subscribe('process.>', { callback: (_, message) => void message.respond(answer) })
+    expect(await send('process.a', file('process.json', '{}'), '--id', 'x')).toMatch(
+      /^1 ✗ The server refuses this: duplicate message id is in process\. 0 sent, and the message is not known to be stored; go on with --id x,/,
+    )
+  })
+
   it('sends a message once whose call goes on without its contract', async () => {
     await (await jetstreamManager(bed().connection)).streams.add({ name: 'NAMED', subjects: ['named.>'] })
     const path = file('named.json', '{}')

@@ -84,6 +84,12 @@ const headersOf = ({ contract, id, subject }: Sending, line: number, bytes: Uint
   return made
 }
 
+/** The error of the server for a message while it stores one with the same id. */
+const inProcess = 10_158
+
+/** Reports whether the server has refused a message, so that it is not stored. */
+const isRefused = (error: unknown): boolean => error instanceof JetStreamApiError && error.code !== inProcess
+
 /** Sends the messages one after the other. After a failure, the text says with which line to go on. */
 const sendAll = async (
   { connection, js }: Pick<Server, 'connection' | 'js'>,
@@ -122,8 +128,8 @@ const sendAll = async (
     const { isUnheard } = failure
     const canRetry = failure.canRetry && !isUnheard
     const reason = isUnheard ? `No stream stores the subject ${subject}.` : failure.why
-    const isKnown = !canRetry || error instanceof JetStreamApiError // what the server refuses, it does not store
-    return stopFor({ why: `${reason}${isKnown ? rest() : unknown()}`, canRetry })
+    const isOpen = canRetry && !isRefused(error)
+    return stopFor({ why: `${reason}${isOpen ? unknown() : rest()}`, canRetry })
   }
   if (sent === 0 && from > 1) return refuse(`${name} has no message from line ${String(from)} on.`)
   const known = repeated === 0 ? '' : `, of which ${String(repeated)} had been stored before`
