@@ -130,6 +130,18 @@ studioTest('a schema becomes a contract that messages are checked against', asyn
   await outcome(page, '2 messages of acme/invoice@1: valid')
 })
 
+studioTest('a schema that is too long to edit is compared as it is', async ({ page, open }) => {
+  await open('#/import')
+  await outcome(page, 'acme/ticket@1: valid')
+  await give(
+    page,
+    fileOf('long.schema.json', JSON.stringify({ ...JSON.parse(schema), description: 'a '.repeat(2 ** 20) })),
+  )
+  await page.getByText('Imported from long.schema.json').waitFor()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.locator('.verdict.none:not(.stale)').waitFor()
+})
+
 const openApi = `openapi: 3.0.3
 components:
   schemas:

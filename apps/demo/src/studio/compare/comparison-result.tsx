@@ -45,7 +45,7 @@ export const ComparisonResult = ({ pair, sides, names, own, role, wrong, answers
     <>
       {verdict === undefined ? (
         <p class="outcome" role="status">
-          {failed === undefined ? 'Comparing …' : 'The versions could not be compared.'}
+          {failed === undefined && wrong === undefined ? 'Comparing …' : 'The versions could not be compared.'}
         </p>
       ) : (
         <VerdictCard

@@ -37,14 +37,14 @@ export const EditedComparison = (props: Props) => {
   const read = useMemo(() => readSchema(text), [text])
   const edits = useMemo(() => (E.isRight(read) ? editsOf(read.right) : []), [read])
   const changed = text !== base
-  const pair = E.isLeft(read)
-    ? undefined
-    : { ...sides, ...(role === undefined ? {} : { role }), ...(changed ? { schema: read.right } : {}) }
+  const unedited = { ...sides, ...(role === undefined ? {} : { role }) }
+  const edit = E.isLeft(read) ? undefined : { ...unedited, schema: read.right }
   const names = { old: labels.old, next: changed ? `edited from ${labels.next}` : labels.next }
   return (
     <ComparisonResult
-      {...{ pair, sides, names, role, answers, ask, own }}
-      wrong={E.isLeft(read) ? read.left : undefined}
+      {...{ sides, names, role, answers, ask, own }}
+      pair={changed ? edit : unedited}
+      wrong={changed && E.isLeft(read) ? read.left : undefined}
     >
       {above}
       <div class="tools edits" role="group" aria-label="Changes to try">
