@@ -66,7 +66,7 @@ describe('the changelog', () => {
   it('prints the note unchanged and, below it, the wire changes with a counterexample', async () => {
     const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
     expect(line).toMatch(
-      /^- \*\*Readers of `moods\/report@1` \(output\) must act\.\*\* Adds great\.\n\n {2}#### Migration\n/,
+      /^- \*\*Readers of `moods\/report@1` \(output\) must act\.\*\*\n\n {2}Adds great\.\n\n {2}#### Migration\n/,
     )
     expect(line).toContain('\n\n  #### Wire changes\n\n  - major: `moods/report@1`')
     expect(line).toContain(`
@@ -78,6 +78,21 @@ describe('the changelog', () => {
        …
      }
     \`\`\``)
+  })
+
+  it.each([
+    ['the heading of its migration', migration],
+    ['its facts', migration.slice(migration.indexOf('```'))],
+  ])('prints a note that begins with %s so that the check reads it as in its changeset', async (_, note) => {
+    const [line = ''] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', note]])
+    expect(line).toMatch(/^- \*\*Readers/)
+    const [entry] = notes.changelogEntry(`## 2.0.0\n\n### Major Changes\n\n${line}\n`, '2.0.0', () => undefined)
+    const { facts: found, hasMigration } = facts.factsOf(note, { file: '', line: 0, column: 0 }, () => undefined)
+    expect(found).toHaveLength(1)
+    expect([entry?.facts.map(({ findings }) => findings), entry?.hasMigration]).toEqual([
+      found.map(({ findings }) => findings),
+      hasMigration,
+    ])
   })
 
   it('prints changed instructions below the note, as a diff', async () => {

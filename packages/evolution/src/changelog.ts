@@ -98,7 +98,8 @@ const textFor = async (
   const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
   const actors = own.bump === 'major' ? formatActors(compatibility) : ''
   const parts = [
-    actors === '' ? text : `**${actors}** ${text}`,
+    actors === '' ? '' : `**${actors}**`, // a paragraph of its own: a note may begin with a heading or a fence
+    text,
     formatWireChanges(compatibility, since),
     formatInstructionChanges(before, after, compatibility, page),
   ]
