@@ -71,6 +71,10 @@ interface SchemaFile {
 const absolute = (id: Json | undefined, url: string): string =>
   (typeof id === 'string' && !id.startsWith('#') ? resolved(id, url)?.replace(/#$/, '') : undefined) ?? url
 
+/** Returns the URLs that a file may be bundled under: by its path, and by an identifier. */
+export const urlsOfFile = (path: string, schema: Json): readonly string[] =>
+  [undefined, own(schema, '$id'), own(schema, 'id')].map((id) => absolute(id, urlOf(path)))
+
 /** Returns a URL without its fragment. */
 const withoutFragment = (url: string | undefined): string | undefined => url?.split('#')[0]
 

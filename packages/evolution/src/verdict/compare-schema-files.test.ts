@@ -69,16 +69,30 @@ describe('compareSchemaFiles', () => {
     expect([bump, ...findings.map(({ kind, locations: [{ pointer }] }) => `${kind} ${pointer}`)]).toEqual(expected)
   })
 
-  it('compares no definitions that are parts of other files, unless they become that with the change', async () => {
-    const other = { 'a.json': { $ref: 'all.json#/definitions/A' } }
-    const bundled = async (definitions: object, others: Readonly<Record<string, object>> = other) => {
-      const files = collection(definitions, others)
-      const bundles = await bundleFiles(new Map([...files].map(([path, { schema }]) => [path, schema])), () => Promise.resolve(undefined)) // oxfmt-ignore
-      return new Map([...files].map(([path, one]) => [path, { ...one, schema: bundles.get(path) ?? one.schema }]))
-    }
-    const { bump } = compareSchemaFiles(await bundled({ A: text, B: text }), await bundled({ A: text }))
-    expect(bump).toBe('patch')
-    const { bump: first } = compareSchemaFiles(await bundled({ A: text }, {}), await bundled({ A: whole }))
-    expect(first).toBe('major')
+  const bundled = async (definitions: object, others: Readonly<Record<string, object>>) => {
+    const files = collection(definitions, others)
+    const bundles = await bundleFiles(new Map([...files].map(([path, { schema }]) => [path, schema])), () => Promise.resolve(undefined)) // oxfmt-ignore
+    return new Map([...files].map(([path, one]) => [path, { ...one, schema: bundles.get(path) ?? one.schema }]))
+  }
+  const [refers, alone] = [{ 'a.json': { $ref: 'all.json#/definitions/A' } }, { 'a.json': text }]
+  const [both, changed] = [
+    { A: text, B: text },
+    { A: text, B: whole },
+  ]
+  const elsewhere = { 'a.json': { $ref: 'x/all.json#/definitions/A' }, 'x/all.json': { definitions: { A: text } } }
+  const identified = (definitions: object) => ({
+    'a.json': { $ref: 'b/c.json#/definitions/A' },
+    'all.json': { $id: 'b/c.json', definitions },
+  })
+
+  it.each<[string, Readonly<Record<string, object>>, Readonly<Record<string, object>>, unknown]>([
+    ['before and after', refers, refers, 'patch'],
+    ['before and after, by an identifier', identified(both), identified(changed), 'patch'],
+    ['only after', alone, refers, 'major'],
+    ['only before', refers, alone, 'major'],
+    ['neither before nor after, but to one of the same name elsewhere', elsewhere, elsewhere, 'major'],
+  ])('decides about definitions of a file to which another refers %s', async (_, old, next, expected) => {
+    const { bump } = compareSchemaFiles(await bundled(both, old), await bundled(changed, next))
+    expect(bump).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '@contracts/core'
 import { checkArguments } from '@contracts/core/internal'
 import { someFiles, someOptions } from '../schema/arguments.js'
 import type { ReleasedContract } from '../release/release.js'
-import { bundledUrls, isBundled } from '../schema/bundle-files.js'
+import { bundledUrls, isBundled, urlsOfFile } from '../schema/bundle-files.js'
 import { entriesOf, own } from '../schema/json.js'
 import { isDescriptive } from '../schema/keywords.js'
 import { joinPointer } from '../schema/pointer.js'
@@ -59,11 +59,8 @@ const unknownChange = (path: string, after: ReleasedContract | undefined, why: s
 
 /** Returns whether another file refers to one, which is part of that file then. */
 const isReferredTo = (path: string, files: SchemaFiles): boolean => {
-  const schema = files.get(path)?.schema ?? true
-  const identifiers = [own(schema, '$id'), own(schema, 'id')]
-  return [...files.values()].some((other) =>
-    bundledUrls(other.schema).some((url) => url.endsWith(`/${path}`) || identifiers.includes(url)),
-  )
+  const urls = urlsOfFile(path, files.get(path)?.schema ?? true)
+  return [...files.values()].some((other) => bundledUrls(other.schema).some((url) => urls.includes(url)))
 }
 
 /** Returns the definitions of a file that has nothing else, each as a property. */
@@ -85,8 +82,8 @@ const collected = (one: ReleasedContract): ReleasedContract | undefined => {
 /**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
  * breaks, with a counterexample, and the required bump. A removed file is a break, and an added one requires a minor.
- * The locations of the findings name the paths. A file that has only definitions, to which no other file referred, is
- * compared as an object with a property for each of them.
+ * The locations of the findings name the paths. A file that has only definitions is compared as an object with a
+ * property for each of them, unless another file refers to it both before and after.
  *
  * @example
  * const files = (values: readonly string[]) =>
@@ -116,8 +113,9 @@ export const compareSchemaFiles = (
     if (before === undefined && why !== undefined) return [unknownChange(path, after, why)]
     if (before === undefined) return after === undefined ? [] : [fileChange('contract-added', path, after)]
     if (after === undefined) return [fileChange('contract-removed', path, before)]
-    // A file that becomes part of another one with the change was read alone before.
-    const [was, is] = isReferredTo(path, old) ? [] : [collected(before), collected(after)]
+    // A file that is part of another one on one side only is read alone on the other.
+    const isPart = isReferredTo(path, old) && isReferredTo(path, next)
+    const [was, is] = isPart ? [] : [collected(before), collected(after)]
     const both = was === undefined || is === undefined ? ([before, after] as const) : ([was, is] as const)
     return compareSchemaContracts(...both, options).findings.map((finding) => renamedTo(path, finding))
   })
