@@ -6,7 +6,11 @@ it.each<[text: string, block: string | undefined]>([
   ['````json\n{ "n": 5 }\n````', '{ "n": 5 }'],
   ['````\n"a\n```\nb"\n````', '"a\n```\nb"'],
   ['~~~\n"a\n```\nb"\n~~~~', '"a\n```\nb"'],
+  ['~~~strike~~~ old plan\n```json\n5\n```', '5'],
+  ['Answer:\n~~~\n```json\n5\n```', '5'],
+  ['```\n"a\n```json\nb"\n```  ', '"a\n```json\nb"'],
   ['````\n5\n```', undefined],
+  ['```\n5\n```json', undefined],
   ['```\n5\n~~~', undefined],
   ['```\n5\n```\n~~~\n6\n~~~', undefined],
 ])('reads the only code block of %j: %j', (text, block) => {

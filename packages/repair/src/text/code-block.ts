@@ -5,21 +5,26 @@ const mayHaveAnother = (text: string, value: string): boolean =>
   /[[{]/.test(text) ||
   (!/^\s*[[{]/.test(value) && (/^\s*"/.test(value) ? text.includes('"') : /[0-9]|true|false/i.test(text)))
 
-/** Returns the indexes of the lines that begin or end a block. One that ends has as many marks as its beginning, or more. */
-const fencesIn = (lines: readonly string[]): readonly number[] => {
+/**
+ * Returns the indexes of the lines that begin or end a block. One that ends has as many marks as its beginning, or more,
+ * and nothing after them. A `~~~` that no line ends begins no block.
+ */
+const fencesIn = (lines: readonly string[], marks = /^(?:`{3,}|~{3,})/): readonly number[] => {
   let open = ''
-  return lines.flatMap((line, i) => {
-    const [mark = ''] = /^(?:`{3,}|~{3,})/.exec(line.trimStart()) ?? []
-    if (mark === '' || !mark.startsWith(open)) return []
+  const found = lines.flatMap((line, i) => {
+    const trimmed = line.trim()
+    const [mark = ''] = marks.exec(trimmed) ?? []
+    if (mark === '' || !mark.startsWith(open) || (open !== '' && mark !== trimmed)) return []
     open = open === '' ? mark : ''
     return [i]
   })
+  return open.startsWith('~') ? fencesIn(lines, /^`{3,}/) : found
 }
 
 /**
- * Returns the content of the only code block (fences of ``` or ~~~) of a text. Returns `undefined` if the text has no code block, several
- * of them, or one that does not end, and if the text around it may contain another message: if it has a `[` or `{`, or,
- * where the block is no array or object, a number or a boolean; where it is a string, a `"`.
+ * Returns the content of the only code block (fences of ``` or ~~~) of a text. Returns `undefined` if the text has no
+ * code block, several of them, or one that does not end, and if the text around it may contain another message: if it has
+ * a `[` or `{`, or, where the block is no array or object, a number or a boolean; where it is a string, a `"`.
  *
  * @example
  * import { onlyCodeBlock } from '@contracts/repair'
