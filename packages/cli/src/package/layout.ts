@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { catalogSource } from '@contracts/compiler/internal'
 import { isJsonObject } from '@contracts/core'
 import { printable } from '@contracts/core/report'
+import { versionAfter } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import type ts from 'typescript'
 import type { Installed } from '../discovery/installed.js'
@@ -26,8 +27,8 @@ export interface Layout extends Style {
   /** The `.changeset` folder, if the workspace has one. */
   readonly changesets: string | undefined
   readonly edits: SourceEdits
-  /** The version that will first include the new source if it is a major. */
-  readonly sinceMajor: string
+  /** The version of the package. */
+  readonly version: string
 }
 
 /** Reads the text of a file. */
@@ -68,14 +69,6 @@ const above = (folder: string, name: string): string | undefined => {
   return dirname(folder) === folder ? undefined : above(dirname(folder), name)
 }
 
-/** Returns the version after a minor, or a major, of a package. */
-const versionAfter = (version: string, bump: 'minor' | 'major'): string => {
-  const [major = '0', minor = '0'] = version.split('.')
-  return bump === 'major' || version === '0.0.0'
-    ? `${String(Number(major) + 1)}.0.0`
-    : `${major}.${String(Number(minor) + 1)}.0`
-}
-
 const toolsOf = (folder: string): readonly string[] => {
   const { dependencies, devDependencies } = manifestAt(folder)
   return [dependencies, devDependencies].flatMap((list) => (isJsonObject(list) ? Object.keys(list) : []))
@@ -103,7 +96,7 @@ const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout
   const tools = [...toolsOf(folder), ...(root === undefined ? [] : toolsOf(dirname(root)))]
   const { imports, type } = manifestAt(folder)
   return E.right({
-    ...{ name, domain, folder, sources, catalog, edits },
+    ...{ name, domain, folder, sources, catalog, edits, version },
     index: existing('index.ts'),
     migrations: existing('migrations.ts') ?? existing('index.ts'),
     changesets: root,
@@ -113,7 +106,6 @@ const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout
     isCompiled: isJsonObject(imports) && '#compiled/*' in imports,
     isTagged: /^ \* @category /m.test(text),
     since: versionAfter(version, 'minor'),
-    sinceMajor: versionAfter(version, 'major'),
   })
 }
 

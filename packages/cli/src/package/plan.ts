@@ -1,6 +1,7 @@
 /** The plan of a scaffold, and the parts that all scaffolds share. */
 import { basename, join } from 'node:path'
 import { createRequire } from 'node:module'
+import type { Bump } from '@contracts/evolution'
 import * as E from 'fp-ts/lib/Either.js'
 import { shownFrom } from './contract-packages.js'
 import { type DueFile, kindOf, staleFiles, writeFiles } from './write-files.js'
@@ -23,7 +24,7 @@ export const changeset = (
   { changesets, domain, name }: Layout,
   about: string,
   sentence: string,
-  bump: 'minor' | 'major' = 'minor',
+  bump: Bump = 'minor',
 ): readonly NewFile[] =>
   changesets === undefined
     ? []

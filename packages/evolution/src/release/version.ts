@@ -1,4 +1,5 @@
 import type { SemVer } from 'semver'
+import inc from 'semver/functions/inc.js'
 import parseSemver from 'semver/functions/parse.js'
 import type { Bump } from './bump.js'
 import type { Release } from './release.js'
@@ -50,6 +51,12 @@ const isBelowOne = (version: string): boolean => parse(version)?.major === 0
  * patch, as in semver and in the ranges of npm.
  */
 export const bumpAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? belowOne[bump] : bump)
+
+/** Returns the version after a bump, without what makes it a prerelease. That after 0.0.0 is 1.0.0, the first release. */
+export const versionAfter = (version: string, bump: Bump): string => {
+  if (version === '0.0.0') return '1.0.0'
+  return (bump === 'none' ? undefined : inc(version, bump)) ?? version
+}
 
 /** Returns the largest change that a bump allows at a version: the reverse of `bumpAt`. */
 export const allowedAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? allowedBelowOne[bump] : bump)

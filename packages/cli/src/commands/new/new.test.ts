@@ -140,25 +140,32 @@ export const catalog = catalogOf({ domain: 'acme', entries: [{ contract: order, 
     )
   })
 
-  it('drafts the major that the next version of a released contract needs', async () => {
-    const order = { id: 'acme/order', version: 1, role: 'input', schema: {}, rules: [], cases: [] }
-    const release = { package: '@acme/contracts', version: '1.4.0', exports: {}, contracts: [order] }
-    const folder = acme(
-      {},
-      {
-        '.changeset/README.md': '',
-        'releases/1.4.0.json': JSON.stringify(release),
-        'src/catalog.ts': catalog.replace('export', '/**\n * Contracts.\n *\n * @category model\n */\nexport'),
-      },
-    )
-    for (const name of ['order', 'bill'])
-      for (const kind of ['contract', 'version'])
-        expect(await runIn(folder, ['new', kind, name])).toMatchObject({ code: 0, err: '' })
-    expect(text(folder, '.changeset/acme-order-v2.md')).toMatch(/^---\n'@acme\/contracts': major\n---\n/)
-    expect(text(folder, 'src/order/order-v2.ts')).toContain(' * @since 2.0.0\n')
-    expect(text(folder, '.changeset/acme-bill-v2.md')).toMatch(/^---\n'@acme\/contracts': minor\n---\n/)
-    expect(text(folder, 'src/bill/bill-v2.ts')).toContain(' * @since 1.5.0\n')
-  })
+  it.each([
+    ['1.4.0', '1.4.0', 'major', '2.0.0', '1.5.0'],
+    ['0.3.0', '0.3.0', 'minor', '0.4.0', '0.4.0'],
+    ['1.4.0', '2.0.0-beta.1', 'major', '2.0.0', '2.0.0'],
+  ])(
+    'drafts the bump that the next version of a contract of %s needs at %s: %s',
+    async (released, version, bump, since, sinceMinor) => {
+      const order = { id: 'acme/order', version: 1, role: 'input', schema: {}, rules: [], cases: [] }
+      const release = { package: '@acme/contracts', version: released, exports: {}, contracts: [order] }
+      const folder = acme(
+        { version },
+        {
+          '.changeset/README.md': '',
+          [`releases/${released}.json`]: JSON.stringify(release),
+          'src/catalog.ts': catalog.replace('export', '/**\n * Contracts.\n *\n * @category model\n */\nexport'),
+        },
+      )
+      for (const name of ['order', 'bill'])
+        for (const kind of ['contract', 'version'])
+          expect(await runIn(folder, ['new', kind, name])).toMatchObject({ code: 0, err: '' })
+      expect(text(folder, '.changeset/acme-order-v2.md')).toContain(`---\n'@acme/contracts': ${bump}\n---\n`)
+      expect(text(folder, 'src/order/order-v2.ts')).toContain(` * @since ${since}\n`)
+      expect(text(folder, '.changeset/acme-bill-v2.md')).toMatch(/^---\n'@acme\/contracts': minor\n---\n/)
+      expect(text(folder, 'src/bill/bill-v2.ts')).toContain(` * @since ${sinceMinor}\n`)
+    },
+  )
 
   it('writes the migration back to the previous version', async () => {
     const folder = acme({}, { '.changeset/README.md': '' })

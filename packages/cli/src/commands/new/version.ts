@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { printable } from '@contracts/core/report'
+import { bumpAt, versionAfter } from '@contracts/evolution/internal-files'
 import { readReleases } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf, definitionsOf } from './definition.js'
@@ -144,14 +145,15 @@ const isReleased = ({ folder }: Layout, id: string): boolean => {
 
 /**
  * Plans `contracts new version acme/order`: the next version of a contract, equal to the newest so far, and the
- * migration to it. The name without a version changes its meaning, which is a major once the contract is released.
+ * migration to it. The name without a version changes its meaning, which breaks its users once the contract is
+ * released: a major, or a minor below 1.0.0.
  */
 export const newVersion = (known: Layout, kebab: string): E.Either<string, Plan> => {
   const found = definitionOf(known, kebab)
   if (E.isLeft(found)) return found
   const from = found.right
-  const bump = isReleased(known, from.contract.id) ? 'major' : 'minor'
-  const layout: Layout = bump === 'major' ? { ...known, since: known.sinceMajor } : known
+  const bump = isReleased(known, from.contract.id) ? bumpAt(known.version, 'major') : 'minor'
+  const layout: Layout = { ...known, since: versionAfter(known.version, bump) }
   const { edits, index, domain } = layout
   const next = from.contract.version + 1
   const path = `${stemIn(from.path, next)}.ts`
