@@ -14,6 +14,7 @@ import {
   walkValue,
 } from '@contracts/core/internal'
 import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
+import type { Absent } from '../openai-strict/write-strict-form.js'
 import type { SharedTypes } from './shared-parts.js'
 
 /** The position of a line, and what the lines before it describe. */
@@ -27,6 +28,8 @@ export interface Position {
   readonly isExact: boolean
   /** The message is written in strict form. */
   readonly isStrict: boolean
+  /** The way an optional key without a value is written. */
+  readonly absent: Absent
   /** The tags of the object that is described, which have a line. */
   readonly tags: readonly string[]
   /** The optional fields that have a line. */
@@ -299,8 +302,10 @@ const describe = (label: string, node: SchemaNode, at: Position, name = 'above',
 
 const fieldLines = (field: Field, at: Position): readonly string[] => {
   const { key, node, required, description, deprecated } = field
-  if (deprecated !== undefined && !required) return [] // a model should not write a deprecated key
+  const isUnwanted = deprecated !== undefined && !required // a model should not give a deprecated key a value
+  if (isUnwanted && (at.absent !== 'null' || at.isExact)) return []
   if (!required) at.optional.push(field)
+  if (isUnwanted) return [lineAt(at, `${quoteName(key)}?: null (deprecated)`)]
   const words = at.brief || description === undefined ? '' : ` — ${onOneLine(description)}`
   return describe(`${quoteName(key)}${required ? '' : '?'}:`, node, at, quoteName(key), words)
 }

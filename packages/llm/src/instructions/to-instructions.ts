@@ -129,6 +129,7 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
     brief,
     isExact: false,
     isStrict,
+    absent,
     tags: [],
     optional: [],
     types,
