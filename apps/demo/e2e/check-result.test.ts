@@ -126,6 +126,20 @@ studioTest('the retry text for the model can be copied', async ({ page, open }) 
   expect(copied).toMatch(/^The message is not a valid kasparro\/planner-output@1\. Fix every line/)
 })
 
+studioTest('the reason why nothing was copied stays', async ({ page, open }) => {
+  await open('#/validate?contract=kasparro/planner-output&tab=retry')
+  await give(page, message('plan.json'))
+  await outcome(page, 'errors')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByText('Copied.').waitFor()
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) }))
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  const reason = page.getByText('The browser did not allow copying: select the text and copy it.')
+  await reason.waitFor()
+  await page.waitForTimeout(3500) // a success is removed after three seconds
+  expect(await reason.count()).toBe(1)
+})
+
 studioTest('thousands of issues are listed one page at a time', async ({ page, open }) => {
   await open('#/validate?contract=a2a/signal@2&input=ndjson')
   const buffer = Buffer.from('{"type":"tool_result"}\n'.repeat(1500))

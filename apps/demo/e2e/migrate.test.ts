@@ -68,3 +68,21 @@ studioTest('a message that cannot be migrated shows the reason', async ({ page, 
   await page.getByLabel('Time to use if the message has none').fill('tomorrow')
   await page.getByRole('alert').getByText('The time must be a date-time').waitFor()
 })
+
+studioTest('a pane looks the same after a visit to Compare', async ({ page, open }) => {
+  const look = async (): Promise<readonly string[]> => {
+    await open(`#/migrate?to=scout/plan@2&at=${at}`)
+    await page.getByRole('button', { name: 'Sample' }).click()
+    await page.getByText('✓ Migrated to scout/plan@2.').waitFor()
+    return page.locator('.pane :is(h2, .field, select, .hint)').evaluateAll((all) =>
+      all.map((one) => {
+        const { margin, minInlineSize, inlineSize, overflowWrap } = getComputedStyle(one)
+        return [one.textContent, margin, minInlineSize, inlineSize, overflowWrap].join(', ')
+      }),
+    )
+  }
+  const before = await look()
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  await page.locator('.verdict').first().waitFor()
+  expect(await look()).toEqual(before)
+})

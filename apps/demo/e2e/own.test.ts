@@ -176,3 +176,22 @@ studioTest('a contract that cannot be made shows the reason', async ({ page, ope
   await page.getByRole('button', { name: 'Infer from these messages' }).click()
   await outcome(page, '1 message of acme/broken@1: valid')
 })
+
+studioTest('a reason is not shown for the next file', async ({ page, open }) => {
+  await open('#/import')
+  await outcome(page, 'acme/ticket@1: valid')
+  await give(page, fileOf('broken.json', '{ "a": '))
+  await page.getByRole('alert').getByText('broken.json has no message that can be read').waitFor()
+  await page.evaluate(() => {
+    const shown: string[] = []
+    new MutationObserver(() => shown.push(document.querySelector('.wait')?.textContent ?? '')).observe(document.body, {
+      ...{ childList: true, subtree: true, characterData: true },
+    })
+    Object.assign(window, { shown })
+  })
+  await give(page, fileOf('note.json', '{ "a": 1 }'))
+  await outcome(page, '1 message of acme/note@1: valid')
+  expect(await page.evaluate(() => (window as unknown as { shown: readonly string[] }).shown)).toContain(
+    'Reading note.json …',
+  )
+})

@@ -36,7 +36,7 @@ export const ComparePane = () => {
 
   if (from === undefined) return <p class="wait">Loading …</p>
   return (
-    <div class="pane">
+    <div class="pane compare">
       <div class="tools">
         <Picker
           {...{ label: 'Package', value: name }}

@@ -23,7 +23,7 @@ export const ImportComparison = ({ made, edited, onEdit }: Props) => {
     own: { id, version: 1, role, schema },
   }
   return (
-    <div class="pane">
+    <div class="pane compare">
       <EditedComparison
         {...{ pair, before: base, base, edited, onEdit, answers, ask, own: role }}
         labels={{ old: name, next: name }}

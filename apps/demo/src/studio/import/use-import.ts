@@ -8,7 +8,7 @@ type Checked = Extract<Answer, { kind: 'checked' }>
 
 /** The results for what a visitor opened. */
 export interface ImportKnown {
-  /** The number of the source that the contract was made from. */
+  /** The number of the source that the contract was made from, or that could not be read. */
   readonly revision?: number
   readonly made?: Made | undefined
   readonly checked?: Checked | undefined
@@ -40,14 +40,16 @@ export const useImport = (): readonly [ImportKnown, () => void] => {
       })
     } else setKnown((now) => ({ ...now, checked: answer, failed: undefined }))
   }
+  const fail = (failed: string): void =>
+    setKnown((now) => ({ ...(now.revision === revision ? now : {}), revision, failed }))
   const worker = useWorker<Ask | PackAsk, Answer>(
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-    { onAnswer, onFailed: (failed) => setKnown((now) => ({ ...now, failed })) },
+    { onAnswer, onFailed: fail },
   )
 
   useEffect(() => {
     if (!isName(contract)) {
-      setKnown((now) => ({ ...now, failed: 'The contract must be named like acme/order.' }))
+      fail('The contract must be named like acme/order.')
       return
     }
     const soon = setTimeout(
@@ -60,9 +62,12 @@ export const useImport = (): readonly [ImportKnown, () => void] => {
         }),
       100,
     )
-    return () => clearTimeout(soon)
+    return () => {
+      clearTimeout(soon)
+      worker.stop('make') // a failure that comes now is of the source before
+    }
   }, [revision, messages, contract, role, schema])
 
   const isCurrent = known.revision === revision // not the contract of the source before
-  return [isCurrent ? known : { failed: known.failed }, () => worker.ask({ kind: 'pack' })]
+  return [isCurrent ? known : {}, () => worker.ask({ kind: 'pack' })]
 }
