@@ -295,6 +295,31 @@ describe('catalogTests', () => {
     expect(lossOf('The keys by and tags.')).not.toContain(upgrade)
   })
 
+  it('runs a migration of many optional fields on some of the messages without one', () => {
+    let runs = 0
+    const fields = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`field${String(i)}`, string]))
+    const wide = (version: number) =>
+      contract({ ...note, version, codec: struct(`Wide${String(version)}`, { title: string }, fields), rules: [] })
+    const [from, to] = [wide(1), wide(2)]
+    const up = (message: object) => {
+      runs++
+      return right({ ...message, title: 'two' })
+    }
+    const example = { title: 'a', ...Object.fromEntries(Object.keys(fields).map((key) => [key, 'v'])) }
+    const entries = [from, to].map((one) => ({ contract: one, examples: [example] as const }))
+    const step = migration({ from, to, up: up, loses: 'The title.' })
+    catalogTests(catalog({ domain: 'demo', entries, migrations: [step] }), {
+      describe: (_, body) => {
+        body()
+      },
+      it: (title, body) => {
+        if (title.startsWith('upgrade')) body()
+      },
+    })
+    expect(runs).toBeGreaterThan(200)
+    expect(runs).toBeLessThan(2500)
+  })
+
   it('fails for a migration from a contract without examples, and takes them from the options', () => {
     const old = contract({ ...note, codec: struct('Old', { title: string }), rules: [] })
     const refuse = (): never => {

@@ -28,7 +28,7 @@ import {
   partialDifference,
 } from './other-decoders.js'
 import { patternsIn, unportableIn } from './patterns.js'
-import { someVariants } from './optional-variants.js'
+import { maxCharacters, someVariants } from './optional-variants.js'
 import { randomMessages } from './random-messages.js'
 import { type CompileSchema, schemaDifference } from './schema-difference.js'
 import { runnerOf, type TestRunner } from './test-runner.js'
@@ -59,9 +59,6 @@ const expectNoFailure = (contract: AnyContract, message: unknown): void => {
     if (failure !== undefined) fail(`${String(failure)}: ${JSON.stringify(message)}`)
   }
 }
-
-/** The most characters of the variants of one message. There are 50 samples, and cases are examples with changes. */
-const maxCharacters = { ofExample: 10_000_000, ofCase: 1_000_000, ofSample: 50_000 }
 
 /**
  * Fails as `expectNoFailure` does, also with null in an optional value or without an optional field. If these messages have

@@ -197,6 +197,25 @@ describe('a key is lost', () => {
     expect(lostBy(all, example, drop, 'The keys by and at.')).toEqual(none)
   })
 
+  it('though loses has a * for the items of a list, which names no key', () => {
+    const drop = (one: All): unknown => without(one, 'items')
+    expect(lostBy(all, example, drop, 'The meta of each one, /labels/*.')).toEqual(both('items'))
+  })
+
+  it('without a name if it is not declared, so that any sentence names it', () => {
+    const counts = recordOf(Int)
+    expect(lostBy(counts, { a: 1 }, () => ({})).example).toEqual(['*'])
+    expect(lostBy(counts, { a: 1 }, () => ({}), 'The counts.')).toEqual(none)
+  })
+
+  it('if a rule lets it have only values that the message has elsewhere', () => {
+    const game = struct('Game', { ids: arrayOf(string), winner: string })
+    type Game = t.TypeOf<typeof game>
+    const isIn = ({ ids, winner }: Game): boolean => ids.includes(winner)
+    const drop = ({ ids }: Game): unknown => ({ ids })
+    expect(lostBy(game, { ids: ['anna', 'zoe'], winner: 'anna' }, drop, '', isIn).example).toEqual(['winner'])
+  })
+
   it('if two values are merged into one', () => {
     const two = struct('Two', { a: t.boolean, b: t.boolean })
     expect(lostBy(two, { a: true, b: true }, ({ a, b }) => ({ any: a || b }))).toEqual(both('a', 'b'))

@@ -45,13 +45,13 @@ const partsOf = (value: unknown): readonly (readonly [key: string | number, part
 }
 
 /** Key of a place that stands for every index and for every key that the version does not declare there. */
-const any = '*'
+export const anyKey = '*'
 
 /** Returns everything inside a message, itself and its objects and arrays included. */
 const everythingIn = (message: unknown, { declaredAt }: Trial): readonly Placed[] => {
   const inside = (value: unknown, path: Path, place: readonly string[]): readonly Placed[] => {
     const declared = declaredAt(place)
-    const nameOf = (key: string | number): string => (typeof key === 'string' && declared.has(key) ? key : any)
+    const nameOf = (key: string | number): string => (typeof key === 'string' && declared.has(key) ? key : anyKey)
     const below = partsOf(value).flatMap(([key, part]) => inside(part, [...path, key], [...place, nameOf(key)]))
     return [{ path, place, value }, ...below]
   }
@@ -137,8 +137,12 @@ const variantsOf = (
     }
     return found
   }
-  const others = [...new Set(borrowed.map((one) => one.value))].filter((one) => one !== value).slice(0, maxBorrowed)
-  const candidates = [...new Set([...nearValues(value), ...others])].filter((other) => other !== value)
+  const some = (placed: readonly Placed[]): readonly unknown[] =>
+    [...new Set(placed.map((one) => one.value))].filter((one) => one !== value).slice(0, maxBorrowed)
+  const alike = all.filter((one) => typeof one.value === typeof value) // a rule may ask for one of these
+  const candidates = [...new Set([...nearValues(value), ...some(borrowed), ...some(alike)])].filter(
+    (other) => other !== value,
+  )
   const put = (leaves: readonly Placed[], enough: number): readonly unknown[] =>
     accepted(
       candidates.map((other) => leaves.map((one) => replaceAt(one, other))),
@@ -165,7 +169,7 @@ interface Tally {
 /** Returns the index of the first key of a place that vanishes. For `*` it is the last declared key before, if there is one. */
 const vanishesFrom = (place: readonly string[], kept: ReadonlySet<string>): number => {
   const first = place.findIndex((_, i) => !kept.has(toPointer(place.slice(0, i + 1))))
-  const declared = place.findLastIndex((key, i) => i <= first && key !== any)
+  const declared = place.findLastIndex((key, i) => i <= first && key !== anyKey)
   return declared < 0 ? first : declared
 }
 
@@ -196,8 +200,11 @@ const mostTried = (gone: readonly Gone[]): number => {
   return Math.min(maxTried, Math.floor(maxWork / (longest * places)))
 }
 
-const isNamed = ({ place, from }: Pick<Tally, 'place' | 'from'>, loses: string): boolean =>
-  place.slice(from).some((key) => isNamedIn(loses, key))
+/** Returns whether a sentence names what vanishes at a place. A place without a declared key has no name. */
+const isNamed = ({ place, from }: Pick<Tally, 'place' | 'from'>, loses: string): boolean => {
+  const keys = place.slice(from).filter((key) => key !== anyKey)
+  return keys.length === 0 ? loses !== '' : keys.some((key) => isNamedIn(loses, key))
+}
 
 /** Tries other values at the places that vanish and that `loses` does not name. */
 const talliesOf = (gone: readonly Gone[], most: number, trial: Trial): readonly Tally[] => {
@@ -246,9 +253,9 @@ export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: stri
   const isWhole = (above: readonly string[]): boolean =>
     !others.some(({ place }) => above.every((key, i) => place[i] === key))
   const keyOf = ({ place, from }: Tally): string => {
-    const last = place.findLastIndex((key) => key !== any)
-    const outermost = place.findIndex((key, i) => i >= from && key !== any && isWhole(place.slice(0, i + 1)))
-    return place[outermost < 0 ? last : outermost] ?? any
+    const last = place.findLastIndex((key) => key !== anyKey)
+    const outermost = place.findIndex((key, i) => i >= from && key !== anyKey && isWhole(place.slice(0, i + 1)))
+    return place[outermost < 0 ? last : outermost] ?? anyKey
   }
   return [...new Set(lost.map(keyOf))]
 }

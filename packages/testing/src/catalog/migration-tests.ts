@@ -2,8 +2,8 @@ import { deepStrictEqual } from 'node:assert'
 import type { AnyContract, AnyMigration, Catalog, DecodeResult } from '@contracts/core'
 import { declaredKeysOf } from './declared-keys.js'
 import { acceptedMessages } from './accepted-messages.js'
-import { lostKeys, type Trial } from './lost-keys.js'
-import { optionalVariants } from './optional-variants.js'
+import { anyKey, lostKeys, type Trial } from './lost-keys.js'
+import { maxCharacters, someVariants } from './optional-variants.js'
 import type { TestRunner } from './test-runner.js'
 import { validSamples } from './valid-samples.js'
 
@@ -63,6 +63,8 @@ const trialOf = (migration: AnyMigration, messages: readonly unknown[]): Trial =
   return { accepts: from.is, run, declaredAt: declaredKeysOf(from), messages }
 }
 
+const wordsOf = (key: string): string => (key === anyKey ? 'keys that are not declared' : key)
+
 /** Throws if messages lose a key that `loses` does not name, or if too many vanish to find out which are lost. */
 const expectLosses = (what: string, messages: readonly unknown[], trial: Trial, migration: AnyMigration): void => {
   const unnamed = lostKeys(messages, trial, migration.loses ?? '')
@@ -70,7 +72,7 @@ const expectLosses = (what: string, messages: readonly unknown[], trial: Trial, 
     throw new Error(
       `${nameOf(migration)} leaves so many places of long messages empty that other values cannot be tried at each: name in loses what ${what}, or give shorter examples`,
     )
-  if (unnamed.length > 0) throw new Error(`Name in loses what ${what}: ${unnamed.join(', ')}`)
+  if (unnamed.length > 0) throw new Error(`Name in loses what ${what}: ${unnamed.map(wordsOf).join(', ')}`)
 }
 
 /** Tests one migration of one message. Returns the issues that the author's function reports. Throws if it is wrong. */
@@ -113,7 +115,7 @@ const checkRun = (migration: AnyMigration, message: unknown): DecodeResult<unkno
 
 /**
  * Tests a migration of samples of `from`, and of the samples and examples with null in an optional value or without an
- * optional field. A result may be refused, and the newer version may constrain a value more.
+ * optional field; if a message has too many of these copies, some of them. A result may be refused, and the newer version may constrain a value more.
  */
 const testSamples = (
   migration: AnyMigration,
@@ -122,7 +124,10 @@ const testSamples = (
   trial: Trial,
 ): void => {
   const { from } = migration
-  const variants = [...examples, ...samples].flatMap((one) => optionalVariants(from.node, one))
+  const variants = [
+    ...examples.flatMap((one) => someVariants(from.node, one, maxCharacters.ofExample)),
+    ...samples.flatMap((one, i) => someVariants(from.node, one, maxCharacters.ofSample, i)),
+  ]
   for (const variant of variants) if (from.is(variant)) checkRun(migration, variant)
   const migrated = samples.filter((sample) => checkRun(migration, sample)._tag === 'Right')
   expectLosses('a sample loses', migrated, trial, migration)

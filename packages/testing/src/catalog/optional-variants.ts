@@ -55,33 +55,35 @@ const dropRepeated = (edits: readonly PatchOperation[]): readonly PatchOperation
 
 const depthOf = ({ path }: PatchOperation): number => path.split('/').length
 
+/** Returns the changes of a message that make its optional variants, each a list of operations. */
+const variantEdits = (node: SchemaNode, message: unknown): readonly (readonly PatchOperation[])[] => {
+  const all = editsInside(node, message)
+  return [all.flatMap(({ nulls }) => nulls), all.flatMap(({ removals }) => removals)].flatMap((edits) => {
+    const distinct = dropRepeated(edits)
+    const together = distinct.length > 1 ? [[...distinct].sort((a, b) => depthOf(b) - depthOf(a))] : [] // innermost first
+    return [...distinct.map((edit) => [edit]), ...together]
+  })
+}
+
 /**
  * Returns copies of a message: one for each optional or nullable value at any depth with null in its place, one for each
  * optional field without it, one with null in all of them, and one without any. Rules, and the members of a union, may
  * reject a copy.
  */
-export const optionalVariants = (node: SchemaNode, message: unknown): readonly unknown[] => {
-  const all = editsInside(node, message)
-  return [all.flatMap(({ nulls }) => nulls), all.flatMap(({ removals }) => removals)].flatMap((edits) => {
-    const distinct = dropRepeated(edits)
-    const together = distinct.length > 1 ? [[...distinct].sort((a, b) => depthOf(b) - depthOf(a))] : [] // innermost first
-    return [...distinct.map((edit) => [edit]), ...together].map((one) => applyPatch(message, one))
-  })
-}
+export const optionalVariants = (node: SchemaNode, message: unknown): readonly unknown[] =>
+  variantEdits(node, message).map((edits) => applyPatch(message, edits))
+
+/** The most characters of the variants of one message. There are 50 samples, and cases are examples with changes. */
+export const maxCharacters = { ofExample: 10_000_000, ofCase: 1_000_000, ofSample: 50_000 }
 
 /**
  * Returns the optional variants of a message. If they have more than this many characters as JSON, it is every second one,
  * every third and so on: a recursive message has thousands, and each is as long as the message. `turn` 0 includes the last,
  * and each next turn others, until every one had its turn.
  */
-export const someVariants = (
-  node: SchemaNode,
-  message: unknown,
-  maxCharacters: number,
-  turn = 0,
-): readonly unknown[] => {
-  const all = optionalVariants(node, message)
+export const someVariants = (node: SchemaNode, message: unknown, most: number, turn = 0): readonly unknown[] => {
+  const all = variantEdits(node, message)
   const text = JSON.stringify(message) as string | undefined // undefined has no text
-  const step = Math.max(1, Math.ceil(((text?.length ?? 0) * all.length) / maxCharacters))
-  return all.filter((_, i) => (all.length - 1 - i) % step === turn % step)
+  const step = Math.max(1, Math.ceil(((text?.length ?? 0) * all.length) / most))
+  return all.filter((_, i) => (all.length - 1 - i) % step === turn % step).map((edits) => applyPatch(message, edits))
 }
