@@ -1,6 +1,5 @@
 import { issueCodes, migrationFailed, ruleFailed } from '@contracts/core'
 import { sources, textOf } from '../workspace/files.js'
-import type { Generated } from '../workspace/generated.js'
 import { codesPageOf, lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import type { Check } from './check.js'
@@ -27,8 +26,8 @@ const codesOf = ({ catalog }: Domain): readonly string[] => [
 const namedInSource = (code: string) => sources.some((file) => new RegExp(`['"\`/]${code}['"\`]`).test(textOf(file)))
 
 /** Reports the codes that have no anchor on their page, and the anchors that belong to no code. */
-const problemsOf = ({ file: page, text }: Required<Generated>, codes: ReadonlySet<string>): readonly string[] => {
-  const anchors = anchorsOf(text)
+const problemsOf = (page: string, codes: ReadonlySet<string>): readonly string[] => {
+  const anchors = anchorsOf(textOf(page))
   return [
     ...[...codes].filter((code) => !anchors.includes(code)).map((code) => `${page} has no anchor for ${code}`),
     ...anchors
@@ -44,10 +43,7 @@ const problemsOf = ({ file: page, text }: Required<Generated>, codes: ReadonlySe
 export const errorAnchors: Check = {
   name: 'the pages of codes have exactly one anchor for every issue code and no other anchors',
   check: async () => [
-    ...problemsOf(
-      { file: 'docs/errors.md', text: textOf('docs/errors.md') },
-      new Set([...issueCodes, ruleFailed, migrationFailed]),
-    ),
+    ...problemsOf('docs/errors.md', new Set([...issueCodes, ruleFailed, migrationFailed])),
     ...(await loadDomains()).flatMap((domain) => problemsOf(codesPageOf(domain), new Set(codesOf(domain)))),
   ],
 }

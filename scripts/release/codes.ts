@@ -3,6 +3,7 @@ import type { CatalogEntry } from '@contracts/core'
 import { messageOf } from '@contracts/testing'
 import { toRetryText } from '@contracts/llm'
 import { toJsonSchema } from '@contracts/core/json-schema'
+import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { codesPageOf, lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
 
@@ -112,19 +113,17 @@ const retryLines = ({ catalog }: Domain): ReadonlyMap<string, string> => {
   return lines
 }
 
-/** Returns the page of codes of a domain with its current rules. */
-export const codesPage = (domain: Domain): Required<Generated> => {
-  const { file, text } = codesPageOf(domain)
-  const lines = retryLines(domain)
-  const sections = gathered(entriesOf(domain)).map((one) => section(one, lines.get(one.code)))
-  return {
-    file,
-    text: text.replace(
-      marked,
-      (_, begin: string, end: string) => `${begin}\n## Rules\n\n${sections.join('\n')}\n${end}`,
-    ),
-  }
-}
-
-/** Returns the page of codes of every domain. */
-export const codesPages = async (): Promise<readonly Generated[]> => (await loadDomains()).map(codesPage)
+/** Returns the page of codes of each domain with its current rules. */
+export const codesPages = async (): Promise<readonly Generated[]> =>
+  (await loadDomains()).map((domain) => {
+    const file = codesPageOf(domain)
+    const lines = retryLines(domain)
+    const sections = gathered(entriesOf(domain)).map((one) => section(one, lines.get(one.code)))
+    return {
+      file,
+      text: textOf(file).replace(
+        marked,
+        (_, begin: string, end: string) => `${begin}\n## Rules\n\n${sections.join('\n')}\n${end}`,
+      ),
+    }
+  })

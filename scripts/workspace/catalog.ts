@@ -1,7 +1,6 @@
 /** Loads the catalogs of the domain packages from their sources. The command loads them from `dist`. */
 import type { AnyContract, Catalog } from '@contracts/core'
 import { files, textOf } from './files.js'
-import type { Generated } from './generated.js'
 import { domains, type Package } from './packages.js'
 
 /** A domain package with its catalog and everything its index exports. */
@@ -28,21 +27,8 @@ export const loadDomains = async (): Promise<readonly Domain[]> =>
     }),
   )
 
-const emptyCodesPage = (domain: string, name: string): string => `# Issue codes of ${domain}
-
-The code of each rule, string warning and handoff of \`${name}\`: the messages that it accepts and reports, by the
-titles of its test cases, and the line that a model reads about it. \`pnpm readme\` writes the list from the contracts.
-[errors.md](errors.md) has the codes that every contract can raise.
-
-<!-- codes:begin -->
-<!-- codes:end -->
-`
-
-/** Returns the page that explains the codes of a domain: an empty one if the domain is new. */
-export const codesPageOf = ({ catalog, package: { manifest } }: Domain): Required<Generated> => {
-  const file = `docs/codes-${catalog.domain}.md`
-  return { file, text: files.includes(file) ? textOf(file) : emptyCodesPage(catalog.domain, manifest.name) }
-}
+/** Returns the page that explains the codes of a domain. */
+export const codesPageOf = ({ catalog }: Domain): string => `docs/codes-${catalog.domain}.md`
 
 /** Returns the last word of an id: `kasparro/planner-output` → `planner-output`. */
 export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)

@@ -145,6 +145,28 @@ describe('a contract under a configuration', () => {
     expect(found(of(5, role), [of(5, role)[0], 'n <= 5 '])).toMatchObject([['code-changed', 'patch', undefined]])
   })
 
+  it('is run under those of the contract that the catalog names, whichever others it has', () => {
+    type Limits = { readonly most: number }
+    const codec = struct('Settings', { most: Int })
+    const config = contract({ ...settings('record'), codec })
+    const other = contract({ ...settings('config'), id: 'demo/other', codec: struct('Other', { x: Int }) })
+    const named = (more: number): Build => {
+      const contractFor = (value: unknown) => E.map(({ most }: Limits) => limited(most + more))(config.decode(value))
+      const order = {
+        contract: limited(undefined),
+        examples: [{ n: 1 }],
+        config: 'demo/settings@1',
+        contractFor,
+      } as const
+      const entries = [
+        { contract: config, examples: [{ most: 3 }] },
+        { contract: other, examples: [{ x: 1 }] },
+      ] as const
+      return [catalog({ domain: 'demo', entries: [...entries, order] }), `n <= most + ${String(more)}`]
+    }
+    expect(found(named(2), named(3))).toMatchObject([['rule-result-changed', 'major', {}]])
+  })
+
   it('is unproved if no configuration selects it any more', () => {
     expect(found(of(5), of(undefined))).toEqual([['code-not-run', 'major', undefined]])
   })

@@ -99,7 +99,7 @@ export const callLimit = (milliseconds = longestCall): CallLimit => {
 
 /** Limits each call of the code of a release. */
 export const limitCode = (
-  { format, decode, migrate, handOver, select }: ReleasedCode,
+  { format, decode, migrate, handOver, select, configs }: ReleasedCode,
   limit: CallLimit = callLimit(),
 ): ReleasedCode => {
   const { call } = limit
@@ -119,5 +119,6 @@ export const limitCode = (
       const { decode: decodeSelected } = found
       return { decode: (message) => call(name, message, () => decodeSelected(message)) }
     }),
+    ...(configs === undefined ? {} : { configs }),
   }
 }

@@ -69,6 +69,8 @@ export interface ReleasedCode {
   readonly select: {
     readonly [contract: string]: (config: Json) => SelectedDecoder | undefined
   }
+  /** The id or the full name of the contract of these configurations, by the same names. Older releases have none. */
+  readonly configs?: { readonly [contract: string]: string }
 }
 
 const raised = (issues: readonly Issue[]): readonly RaisedIssue[] =>
@@ -132,5 +134,8 @@ export const releasedCode = ({ entries, migrations, handoffs }: Catalog): Releas
         const found = contractFor?.(config)
         return found?._tag === 'Right' ? { decode: decoderOf(found.right) } : undefined
       },
+  ),
+  configs: Object.fromEntries(
+    entries.flatMap(({ contract, config }) => (config === undefined ? [] : [[contract.name, config]])),
   ),
 })

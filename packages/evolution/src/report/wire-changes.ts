@@ -1,6 +1,6 @@
 import type { Role } from '@contracts/core'
 import type { Bump } from '../release/bump.js'
-import type { Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
+import { type Effect, type Finding, type CompatibilityReport, findingsByLocation } from '../verdict/finding.js'
 import { codeBlock, indented, inlineCode, plainMarkdown, safe } from './markup.js'
 import {
   codedSentenceOf,
@@ -75,7 +75,7 @@ const actorWords = (role: Role | undefined, subjects: ReadonlySet<string>): stri
  */
 export const formatActors = ({ findings }: CompatibilityReport): string => {
   const subjects = new Map<Role | undefined, Set<string>>()
-  for (const { bump, locations } of findings)
+  for (const { bump, locations } of findings.flatMap(findingsByLocation))
     if (bump === 'major')
       for (const { role, subject } of locations) subjects.set(role, (subjects.get(role) ?? new Set()).add(subject))
   if (subjects.size === 0) return ''

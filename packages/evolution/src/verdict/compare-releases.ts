@@ -14,7 +14,7 @@ import {
   contractLocation,
 } from './finding.js'
 import { compareSchemas, findContractChanges, effectsBetween } from './compare-contracts.js'
-import { type CompareOptions, runsBoth } from './execution.js'
+import { type CompareOptions, own, runsBoth } from './execution.js'
 import { byInspection, directions, removed } from './effect.js'
 import { alternatives, messagesToTry, spread } from './try-messages.js'
 import { versionsOf } from './versions.js'
@@ -119,8 +119,8 @@ export const payloadsOf = (contracts: readonly ReleasedContract[], { execute }: 
 }
 
 /**
- * Returns the findings of the contracts of two releases under the configurations of the older one: the messages of its
- * contracts with the role `config`, or of all contracts if none has it.
+ * Returns the findings of the contracts of two releases under the configurations of the older one: the messages of the
+ * contract that the catalog names for them, or else of those with the role `config`, or of all if none has it.
  */
 const compareSelected = (kept: readonly ComparedContract[], options: CompareOptions): readonly Finding[] => {
   const { old, next: code } = options.execute ?? {}
@@ -129,10 +129,17 @@ const compareSelected = (kept: readonly ComparedContract[], options: CompareOpti
   )
   const all = kept.map((one) => one.old)
   const settings = all.filter(({ role }) => role === 'config')
-  const configs = settings.length === 0 ? all : settings
-  return selectable.flatMap(({ next, versions }) => {
-    return versions === undefined ? [] : selectedFindings(versions, contractLocation(next), configs, options.execute)
-  })
+  const configsOf = (contract: string): readonly ReleasedContract[] => {
+    const name = own(code?.configs, contract) ?? own(old?.configs, contract)
+    const named = all.filter((one) => one.id === name || contractName(one) === name)
+    if (named.length > 0) return named
+    return settings.length === 0 ? all : settings
+  }
+  return selectable.flatMap(({ next, versions }) =>
+    versions === undefined
+      ? []
+      : selectedFindings(versions, contractLocation(next), configsOf(contractName(next)), options.execute),
+  )
 }
 
 /**

@@ -67,7 +67,8 @@ export const missingCode = (version: string): string =>
 export const runsBoth = ({ old, next, isSame = false }: Execution = {}): boolean =>
   old !== undefined && next !== undefined && !isSame
 
-const own = <A>(all: { readonly [name: string]: A } | undefined, name: string): A | undefined =>
+/** Returns the member of an object that is its own; `undefined` if it has none. */
+export const own = <A>(all: { readonly [name: string]: A } | undefined, name: string): A | undefined =>
   all !== undefined && Object.hasOwn(all, name) ? all[name] : undefined
 
 /** Calls the code of a release, which may throw; `undefined` if it does. */
