@@ -126,6 +126,17 @@ describe('the changelog', () => {
     expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([false, true, false])
   })
 
+  it('prints the wire changes in the note that is printed first, whatever its file is', async () => {
+    const notes = [
+      ['a', 'major', `Removes a page.\n\n${migration}`],
+      ['b', 'major', `Adds great.\n\n${migration}`],
+    ] as const
+    const [first, second] = await linesOf('1.2.0', ['good', 'bad', 'great'], notes)
+    expect(first).toMatch(/^#### Added\n\n- \*\*Readers[^]*#### Wire changes/)
+    expect(second).toMatch(/^\n#### Removed\n\n- Removes a page\./)
+    expect(second).not.toContain('#### Wire changes')
+  })
+
   it('lists the notes of one bump by their kind, each kind below its heading', async () => {
     const notes = [
       ['a', 'minor', 'Fixes a page.'],

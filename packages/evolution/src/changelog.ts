@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { bumpOfNotes, type Changesets, nextNotes, type Note, readChangesets } from './gate/notes.js'
+import { bumpOfNotes, type Changesets, nextNotes, readChangesets } from './gate/notes.js'
 import { withOwnFacts } from './gate/facts.js'
 import { type Pending, pendingChanges } from './gate/check-pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'
@@ -65,9 +65,35 @@ let known: Promise<Setting> | undefined
 const isReleased = (name: string, { packages }: Workspace): boolean =>
   packages.some(({ manifest }) => manifest.name === name && manifest.version !== '0.0.0')
 
+/** The heading of each kind of note, by the word that its first line begins with. Other notes come first, without one. */
+const headings = new Map([
+  ['Adds', 'Added'],
+  ['Changes', 'Changed'],
+  ['Deprecates', 'Deprecated'],
+  ['Removes', 'Removed'],
+  ['Fixes', 'Fixed'],
+])
+const kinds: readonly (string | undefined)[] = [undefined, ...headings.values()]
+
+const headingOf = ({ summary }: Pick<ChangelogNote, 'summary'>): string | undefined =>
+  headings.get(/^\w*/.exec(summary.trim())?.[0] ?? '')
+
+/**
+ * Returns the notes of one bump that the next version of a package has, in the order of their files, and as they are
+ * printed: by their kind.
+ */
+const notesOfBump = (name: string, bump: Bump, changesets: Changesets) => {
+  const next = new Set(nextNotes(name, changesets).map((one) => one.name))
+  const inOrder = changesets.all.filter(
+    ({ id, releases }) =>
+      next.has(`.changeset/${id}.md`) && releases.some((one) => one.name === name && one.type === bump),
+  )
+  return { inOrder, byKind: kinds.flatMap((kind) => inOrder.filter((one) => headingOf(one) === kind)) }
+}
+
 /** Returns whether a note is the one of its package that lists the wire changes: the first with the largest bump. */
-const describesWire = (notes: readonly Note[], { name }: Note): boolean =>
-  notes.find(({ bump }) => bump === bumpOfNotes(notes))?.name === name
+const describesWire = (name: string, { id }: ChangelogNote, changesets: Changesets): boolean =>
+  notesOfBump(name, bumpOfNotes(nextNotes(name, changesets)), changesets).byKind[0]?.id === id
 
 /** Returns the text of a note in the changelog of one package: with its facts and its wire changes, and no others. */
 const textFor = async (
@@ -83,7 +109,8 @@ const textFor = async (
   const [problem] = own.problems
   if (problem !== undefined) return stop(problem.message)
   const isShared = note.releases.length > 1 && own.facts.length > 0
-  if (!isShared && !describesWire(notes, own)) return summary
+  const isFirst = describesWire(name, note, changesets)
+  if (!isShared && !isFirst) return summary
   const pending = await getPending()
   const { compatibility, since = '', before = [], after = [], path = workspace.root } = pending ?? {}
   const findings = compatibility?.findings ?? []
@@ -94,7 +121,7 @@ const textFor = async (
         (file) => existsSync(join(path, file)),
       )
     : summary
-  if (compatibility === undefined || !describesWire(notes, own)) return text
+  if (compatibility === undefined || !isFirst) return text
   const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
   const actors = own.bump === 'major' ? formatActors(compatibility) : ''
   const parts = [
@@ -106,37 +133,23 @@ const textFor = async (
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-/** The heading of each kind of note, by the word that its first line begins with. Other notes come first, without one. */
-const headings = new Map([
-  ['Adds', 'Added'],
-  ['Changes', 'Changed'],
-  ['Deprecates', 'Deprecated'],
-  ['Removes', 'Removed'],
-  ['Fixes', 'Fixed'],
-])
-const kinds: readonly (string | undefined)[] = [undefined, ...headings.values()]
-
-const headingOf = ({ summary }: Pick<ChangelogNote, 'summary'>): string | undefined =>
-  headings.get(/^\w*/.exec(summary.trim())?.[0] ?? '')
-
 /**
- * Returns the note that stands in the place of another, with the heading above it. Changesets asks for the lines of a package
- * in the order of the files, and a changelog lists them by their kind. Notes of one kind have no heading.
+ * Returns the note to print where changesets requests another of the same bump, with the heading above it. Changesets
+ * requests the lines of a package in the order of the files, and a changelog lists them by their kind. Notes of one kind
+ * have no heading.
  */
-const inItsPlace = (
+const replacementFor = (
   name: string,
   note: ChangelogNote,
+  type: Bump,
   changesets: Changesets,
 ): { readonly note: ChangelogNote; readonly heading: string } => {
-  const bumpIn = ({ releases }: ChangelogNote): Bump | undefined => releases.find((one) => one.name === name)?.type
-  const next = new Set(nextNotes(name, changesets).map((one) => one.name))
-  const asked = changesets.all.filter((one) => next.has(`.changeset/${one.id}.md`) && bumpIn(one) === bumpIn(note))
-  const sorted = kinds.flatMap((kind) => asked.filter((one) => headingOf(one) === kind))
-  const i = asked.findIndex(({ id }) => id === note.id)
-  const [before, own = note] = [sorted[i - 1], sorted[i]]
+  const { inOrder, byKind } = notesOfBump(name, type, changesets)
+  const i = inOrder.findIndex(({ id }) => id === note.id)
+  const [before, own = note] = [byKind[i - 1], byKind[i]]
   const heading = headingOf(own)
   const isFirst = before === undefined || headingOf(before) !== heading
-  if (heading === undefined || !isFirst || asked.every((one) => headingOf(one) === heading))
+  if (heading === undefined || !isFirst || inOrder.every((one) => headingOf(one) === heading))
     return { note: own, heading: '' }
   return { note: own, heading: `${before === undefined ? '' : '\n'}#### ${heading}\n\n` }
 }
@@ -160,20 +173,20 @@ const packageOf = (note: ChangelogNote, type: Bump, nth: number, { changesets }:
 /**
  * Returns the changelog line of a note, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config).
  * The line is the note, with the facts of one package; one note of each package also lists what the release changes on
- * the wire and in the instructions for agents, and of a major who must act. Notes of several kinds stand below a heading
+ * the wire and in the instructions for agents, and of a major who must act. Notes of several kinds are below a heading
  * for each kind. Throws if the facts of a note cannot be read, and if a major has neither
  * facts nor a section `#### Migration`; a package that was never released needs none.
  *
  * @category reporters
  * @since 1.0.0
  */
-export const getReleaseLine = async (asked: ChangelogNote, type: Bump): Promise<string> => {
-  const key = `${asked.id} ${type}`
+export const getReleaseLine = async (requested: ChangelogNote, type: Bump): Promise<string> => {
+  const key = `${requested.id} ${type}`
   const nth = calls.get(key) ?? 0
   calls.set(key, nth + 1) // before anything is awaited: the order of the calls says what they are for
   const where = await (known ??= setting())
-  const name = packageOf(asked, type, nth, where)
-  const { note, heading } = inItsPlace(name, asked, where.changesets)
+  const name = packageOf(requested, type, nth, where)
+  const { note, heading } = replacementFor(name, requested, type, where.changesets)
   const own = nextNotes(name, where.changesets).find((one) => one.name === `.changeset/${note.id}.md`)
   const isSilent = own !== undefined && !own.hasMigration && own.facts.length === 0
   if (type === 'major' && isReleased(name, where.workspace) && isSilent)

@@ -10,7 +10,7 @@ interface Line {
   readonly text: string
 }
 
-/** The characters of a value on one line. A longer value is printed on several. */
+/** The characters of a value on one line. A longer object or list is printed on several. */
 const width = 80
 
 /** The most characters of a value that is printed whole. Of a longer one, its first keys are printed and `…`. */
