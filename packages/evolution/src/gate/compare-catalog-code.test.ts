@@ -7,29 +7,34 @@ import {
   type HandoffViolation,
   integerOf,
   migration,
+  type Rule,
   rule,
   struct,
 } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
+import type { TypeOf } from 'io-ts'
 import { createRelease } from '../release/create-release.js'
 import { releasedCode } from '../release/released-code.js'
+import type { Finding } from '../verdict/finding.js'
 import { compareExecutable } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 
 /** A catalog and the text of its module, whose literals are tried. */
 type Build = readonly [Catalog, text: string]
 
-const found = ([old, before]: Build, [next, after]: Build): readonly (readonly unknown[])[] => {
+const findingsFor = ([old, before]: Build, [next, after]: Build): readonly Finding[] => {
   const released = (from: Catalog, version: string) =>
     createRelease({ manifest: { name: 'demo', version }, exports: {}, catalog: from })
-  const { findings } = compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), {
+  return compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), {
     oldCode: { run: releasedCode(old), text: before },
     nextCode: { run: releasedCode(next), text: after },
     samples: samplesOf(next),
-  }).compatibility
-  return findings.map(({ kind, bump, effects }) => [kind, bump, effects[0]?.counterexample])
+  }).compatibility.findings
 }
+
+const found = (...builds: readonly [Build, Build]): readonly (readonly unknown[])[] =>
+  findingsFor(...builds).map(({ kind, bump, effects }) => [kind, bump, effects[0]?.counterexample])
 
 const counted = (id: string, role: 'input' | 'output', version = 1) =>
   contract({ id, version, role, description: 'A number.', codec: struct('Counted', { n: integerOf({ min: 0 }) }) })
@@ -169,6 +174,28 @@ describe('a contract under a configuration', () => {
 
   it('is unproved if no configuration selects it any more', () => {
     expect(found(of(5), of(undefined))).toEqual([['code-not-run', 'major', undefined]])
+  })
+
+  const warning = (warns: (n: number, most: number) => boolean, text: string): Build => {
+    const codec = struct('Order', { n: Int })
+    const selected = (rules: readonly Rule<TypeOf<typeof codec>>[]) =>
+      contract({ id: 'demo/order', version: 1, role: 'output', description: 'A number.', codec, rules })
+    const contractFor = (value: unknown) => {
+      const { most = 0 } = value as { readonly most?: number }
+      const check = ({ n }: { readonly n: number }) => (warns(n, most) ? [{ path: ['n'], message: 'must be few' }] : [])
+      return E.right(selected([rule({ id: 'demo/few', severity: 'warning', description: 'Few.', check })]))
+    }
+    const order = { contract: selected([]), examples: [{ n: 1 }] as const, config: 'demo/settings', contractFor }
+    const config = { contract: settings('config'), examples: [{ most: 1 }, { most: 9 }] as const }
+    return [catalog({ domain: 'demo', entries: [config, order] }), text]
+  }
+
+  it.each<[string, Build, Build]>([
+    ['one', warning((n) => n % 2 === 0, 'n === 4'), warning((n) => n % 2 !== 0, 'n === 5')],
+    ['two', warning((n) => n > 3, 'n > 3'), warning((n, most) => n > most, 'n > most')],
+  ])('is found to warn anew and no longer to warn, under %s', (_, old, next) => {
+    const effects = findingsFor(old, next).flatMap((finding) => finding.effects)
+    expect(effects.map((one) => 'warnedBy' in one && one.warnedBy).sort()).toEqual(['new', 'old'])
   })
 
   it('is compared with the contract itself if no configuration selected it before', () => {

@@ -101,7 +101,7 @@ const run = (pair: Pair, messages: readonly Json[]): Ran => {
           ? warned(was, is, message).filter(({ by }) => !isMoved(by))
           : []
     for (const one of all) {
-      const key = `${one.direction} ${one.by}`
+      const key = `${one.direction} ${one.by} ${one.warnedBy ?? ''}`
       if (!found.has(key)) found.set(key, one)
     }
   }
@@ -265,8 +265,11 @@ export const selectedFindings = (
     const atEdges = edgeVariations(edgesOf(config), examplesOf(versions.old), most)
     const { differences } = run(pair, areSame([...spread(versions.messages(), most), ...atEdges]))
     for (const one of findingsOf(differences, versions, location, { config: shortly(config) })) {
-      const directions = one.effects.map(({ direction }) => direction)
-      const key = JSON.stringify([one.kind, one.name, directions])
+      const effects = one.effects.map(({ direction, ...effect }) => [
+        direction,
+        'warnedBy' in effect && effect.warnedBy,
+      ])
+      const key = JSON.stringify([one.kind, one.name, effects])
       if (!found.has(key)) found.set(key, one)
     }
   }
