@@ -18,6 +18,7 @@ describe('llmsFullText', () => {
     const text = llmsFullText({ repository, pageOf: siteFile, kindOf: () => 'file' })
     expect(text).toContain('\n# Getting started\n')
     expect(text).not.toContain('\n# The public API of evolution\n')
+    expect(text).not.toContain('\n# Which providers accept a contract\n')
     expect(text).toContain('](errors.md)')
     expect(text).not.toContain('](/')
   })

@@ -10,13 +10,14 @@ interface File {
   readonly text: string
 }
 
-/** The pages that a command writes. `llms-full.txt` leaves them out. */
+/** The pages that a command writes as a whole. `llms-full.txt` leaves them out. */
 const generated: readonly string[] = [
   'docs/api.md',
   'docs/api-evolution.md',
   'docs/benchmarks.md',
   'docs/combinators.md',
   'docs/kinds-of-change.md',
+  'docs/providers.md',
 ]
 
 /** Returns the first paragraph of a page, as one line without links. */

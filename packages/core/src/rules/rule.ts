@@ -96,7 +96,7 @@ export interface Rule<A, At extends string = '', Needs extends string = '', S = 
   readonly when?: (settings: S) => boolean
   /** Returns the severity under the settings. */
   readonly severityUnder?: (settings: S) => Severity
-  /** Returns the violations of one value (default mode: tolerant). */
+  /** Returns the violations of one value. Decoding passes its mode; in a call without one, the mode is undefined. */
   readonly check: (value: A, settings: S, mode?: DecodeMode) => readonly Violation[]
   /** Returns the contracts whose messages it decodes. */
   readonly reads?: () => readonly DecodedContract[]
