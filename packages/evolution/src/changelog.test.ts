@@ -22,6 +22,7 @@ const linesOf = async (
   summaries: readonly (readonly [string, 'major' | 'minor', string])[],
   prereleased: readonly string[] = [],
   mode = 'pre',
+  { extra = '', role = 'output' } = {},
 ) => {
   const state =
     prereleased.length === 0 ? [] : [['.changeset/pre.json', JSON.stringify({ mode, changesets: prereleased })]]
@@ -31,12 +32,12 @@ const linesOf = async (
   ])
   const folder = workspaceWith(
     version,
-    catalogOf({ moods }),
+    catalogOf({ moods, extra, role }),
     Object.fromEntries([...files, ...state]) as Record<string, string>,
   )
   if (version !== '0.0.0') {
     process.chdir(home)
-    await cutRelease(folder, version, version.includes('-') ? catalogOf({ moods }) : catalogOf())
+    await cutRelease(folder, version, version.includes('-') ? catalogOf({ moods }) : catalogOf({ role }))
     if (version.includes('-')) await cutRelease(folder, '1.2.0', catalogOf())
   }
   process.chdir(folder)
@@ -93,6 +94,23 @@ describe('the changelog', () => {
       found.map(({ findings }) => findings),
       hasMigration,
     ])
+  })
+
+  const odd = ", rules: [rule({ id: 'moods/odd', description: 'It is odd.', check: () => [] })]"
+  const acknowledged = [{ findings: ['rule-added moods/report@1#moods/odd'], reason: 'No sender breaks it.' }]
+
+  it.each([
+    [
+      'nobody for an unproved change that a note acknowledges',
+      { acknowledged },
+      /^- Adds a rule\.[^]*#### Wire changes/,
+    ],
+    ['who must act on another', {}, /^- \*\*Senders of `moods\/report@1` \(input\) must act\.\*\*/],
+  ])('names %s', async (_, facts, expected) => {
+    const note = ['moods', 'major', `Adds a rule.\n\n#### Migration\n\n${factsBlock(facts)}`] as const
+    expect((await linesOf('1.2.0', ['good', 'bad'], [note], [], 'pre', { extra: odd, role: 'input' }))[0]).toMatch(
+      expected,
+    )
   })
 
   it('prints changed instructions below the note, as a diff', async () => {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { bumpOfNotes, type Changesets, nextNotes, readChangesets } from './gate/notes.js'
+import { bumpOfNotes, type Changesets, isAcknowledged, nextNotes, notesFor, readChangesets } from './gate/notes.js'
 import { withOwnFacts } from './gate/facts.js'
 import { type Pending, pendingChanges } from './gate/check-pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'
 import { listItem } from './report/markup.js'
 import { formatActors, formatInstructionChanges, formatWireChanges } from './report/wire-changes.js'
 import type { Bump } from './release/bump.js'
-import { isNamed } from './verdict/finding.js'
+import { isBreak, isNamed } from './verdict/finding.js'
 
 /**
  * A changeset as changesets passes it to a changelog generator.
@@ -112,7 +112,7 @@ const textFor = async (
   const isFirst = describesWire(name, note, changesets)
   if (!isShared && !isFirst) return summary
   const pending = await getPending()
-  const { compatibility, since = '', before = [], after = [], path = workspace.root } = pending ?? {}
+  const { compatibility, since = '', before = [], after = [], handoffs = [], path = workspace.root } = pending ?? {}
   const findings = compatibility?.findings ?? []
   const text = isShared
     ? withOwnFacts(
@@ -123,7 +123,9 @@ const textFor = async (
     : summary
   if (compatibility === undefined || !isFirst) return text
   const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
-  const actors = own.bump === 'major' ? formatActors(compatibility) : ''
+  const known = notesFor(name, changesets)
+  const toAct = findings.filter((one) => isBreak(one) || !isAcknowledged(one, known))
+  const actors = own.bump === 'major' ? formatActors(toAct, { handoffs, contracts: [...after, ...before] }) : ''
   const parts = [
     actors === '' ? '' : `**${actors}**`, // a paragraph of its own: a note may begin with a heading or a fence
     text,

@@ -9,7 +9,7 @@ import { samplesOf } from './executable-contracts.js'
 import type { Workspace, WorkspacePackage } from './workspace.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
 import { typeComparer } from '../release/compare-declarations.js'
-import type { Release, ReleasedContract } from '../release/release.js'
+import type { Release, ReleasedContract, ReleasedHandoff } from '../release/release.js'
 import { bumpAt } from '../release/version.js'
 import {
   allowed,
@@ -37,6 +37,8 @@ export interface Pending {
   readonly compatibility: CompatibilityReport
   readonly before: readonly ReleasedContract[]
   readonly after: readonly ReleasedContract[]
+  /** Handoffs of both. */
+  readonly handoffs: readonly ReleasedHandoff[]
 }
 
 /** Returns the past of a package as its files have it. */
@@ -72,7 +74,8 @@ export const pendingChanges = async (
   const past = pastOf(found, root, releases.right)
   const { compatibility } = compareWithAll({ ...past, ...codeOf(built.right), baseline, next: release })
   const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
-  return E.right({ path, since: baseline.version, compatibility, before, after })
+  const handoffs = [...(release.handoffs ?? []), ...(baseline.handoffs ?? [])]
+  return E.right({ path, since: baseline.version, compatibility, before, after, handoffs })
 }
 
 const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'samples'> => ({

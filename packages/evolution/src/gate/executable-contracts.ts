@@ -27,7 +27,10 @@ const samplesOfNode = (name: string, node: SchemaNode, { call }: CallLimit): rea
   return find(1).length === 0 ? [] : Array.from({ length: groups }, () => find(perGroup)).flat()
 }
 
-/** Returns the contract of a catalog that has a full name. Handoffs and migrations may have contracts that it does not list. */
+/**
+ * Returns the contract of a catalog that has a full name. Handoffs and migrations may have contracts that it does not
+ * list.
+ */
 const contractOf = ({ entries, handoffs, migrations }: Catalog, name: string): AnyContract | undefined =>
   [
     ...entries.map(({ contract }) => contract),

@@ -127,7 +127,7 @@ describe('who must act on a major', () => {
     const texts = { kind: 'type-changed', fingerprint: '0123456789ab', description: 'It has another type' }
     return { ...texts, locations: [at(first), ...others.map(at)], effects: [], bump }
   }
-  const actorsOf = (...findings: readonly Finding[]) => formatActors({ bump: 'major', findings, order: [] })
+  const actorsOf = (...findings: readonly Finding[]) => formatActors(findings)
 
   it.each([
     ['input', 'Senders of `a/b@1` (input) must act.'],
@@ -136,8 +136,17 @@ describe('who must act on a major', () => {
     ['record', 'Owners of what is stored under `a/b@1` (record) must act.'],
     ['config', 'Authors of `a/b@1` (config) must act.'],
     [undefined, 'Those who import the package must act.'],
-  ] as const)('is told by the role %s', (role, sentence) => {
+  ] as const)('depends on the role %s', (role, sentence) => {
     expect(actorsOf(broken(role, ['a/b@1']))).toBe(sentence)
+  })
+
+  it('is named by the contracts of a handoff', () => {
+    const contracts = released(plan({ multipleOf: 5 }), { amount: 10 })
+    const handoffs = [{ id: 'a/fits', description: 'It fits.', first: 'demo/plan@1', second: 'other/result@1' }]
+    const findings = [broken('message', ['a/fits'])]
+    expect(formatActors(findings, { contracts, handoffs })).toBe(
+      'Readers of `demo/plan@1` (output) and senders and readers of `other/result@1` (message) must act.',
+    )
   })
 
   it('names each role once and a few of its contracts, and nobody for what does not break', () => {

@@ -12,7 +12,7 @@ import {
 } from './compatibility-text.js'
 import { printable } from '@contracts/core/report'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { contractName, promiseText, type ReleasedContract } from '../release/release.js'
+import { contractIn, contractName, promiseText, type Release, type ReleasedContract } from '../release/release.js'
 
 /**
  * Returns whether a finding changes which messages are valid. A patch changes only texts, and an export concerns code.
@@ -71,13 +71,26 @@ const actorWords = (role: Role | undefined, subjects: ReadonlySet<string>): stri
 
 /**
  * Formats who must act on the breaks of a major, as one sentence with the role of each contract: `Readers of
- * moods/report@1 (output) must act.` Returns `''` if nothing breaks.
+ * moods/report@1 (output) must act.` A handoff is named by its contracts in `release`. Returns `''` if nothing breaks.
  */
-export const formatActors = ({ findings }: CompatibilityReport): string => {
+export const formatActors = (
+  findings: readonly Finding[],
+  release: Pick<Release, 'contracts' | 'handoffs'> = {},
+): string => {
+  const contractsAt = ({
+    subject,
+    role,
+  }: Finding['locations'][0]): readonly (readonly [string, Role | undefined])[] => {
+    const handoff = release.handoffs?.find(({ id }) => id === subject)
+    if (handoff === undefined) return [[subject, role]]
+    const names = [handoff.first, handoff.second]
+    return names.map((name) => [name, contractIn(release, name)?.role ?? 'message'])
+  }
   const subjects = new Map<Role | undefined, Set<string>>()
   for (const { bump, locations } of findings.flatMap(findingsByLocation))
     if (bump === 'major')
-      for (const { role, subject } of locations) subjects.set(role, (subjects.get(role) ?? new Set()).add(subject))
+      for (const [subject, role] of locations.flatMap(contractsAt))
+        subjects.set(role, (subjects.get(role) ?? new Set()).add(subject))
   if (subjects.size === 0) return ''
   const people = listed([...subjects].map(([role, names]) => actorWords(role, names)))
   return `${people.replace(/^./, (first) => first.toUpperCase())} must act.`

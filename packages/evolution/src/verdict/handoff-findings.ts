@@ -89,7 +89,7 @@ const kept = (
     severityOf(handedOverBy(code, after.id, first, second), after.id)
   const pairs = runsBoth(execute) ? pairsFor(before, options, old, next) : []
   const { callEach = unlimited.callEach } = execute
-  const judged = callEach(pairs, (pair) => [pair, raises(execute.old, pair), raises(execute.next, pair)] as const)
+  const decided = callEach(pairs, (pair) => [pair, raises(execute.old, pair), raises(execute.next, pair)] as const)
   const unknown = isMoved
     ? `${after.id} has other contracts, and no pair of messages shows what it does otherwise`
     : runsBoth(execute) && pairs.length === 0
@@ -97,7 +97,7 @@ const kept = (
       : undefined
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
     const [accepted, refused] = direction === 'backward' ? ([1, 2] as const) : ([2, 1] as const)
-    const found = judged.find(
+    const found = decided.find(
       (one) => one[refused] === 'error' && one[accepted] !== undefined && one[accepted] !== 'error',
     )
     const promised = isProtected(direction, roles)
@@ -106,15 +106,15 @@ const kept = (
   }
   const warned = (warnedBy: 'old' | 'new'): Effect | undefined => {
     const [silent, warning] = warnedBy === 'new' ? ([1, 2] as const) : ([2, 1] as const)
-    const found = judged.find((one) => one[warning] === 'warning' && one[silent] === 'none')
+    const found = decided.find((one) => one[warning] === 'warning' && one[silent] === 'none')
     return found && { ...shownEffect('backward', false, { ...found[0] }), warnedBy }
   }
   const all = [shown('backward'), shown('forward'), warned('new'), warned('old')]
   const effects = all.filter((effect) => effect !== undefined)
   const location = locationOf(after, roles)
   const notRun = notRunFindings(
-    notRunAmong(judged.map(([pair, was, is]) => [{ ...pair }, was, is])),
-    ...([judged.length, roles, location] as const),
+    notRunAmong(decided.map(([pair, was, is]) => [{ ...pair }, was, is])),
+    ...([decided.length, roles, location] as const),
   )
   if (effects.length === 0) return notRun
   const of = ({ first, second }: ReleasedHandoff): Json => [first, second]
