@@ -16,11 +16,10 @@ import {
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as t from 'io-ts'
 import { setAt, removeAt } from '../patch/apply-patch.js'
-import { failedTests } from '../testing/failed-tests.js'
+import { failedTests, failuresOf } from '../testing/failed-tests.js'
 import { catalogTests, contractTests } from './contract-tests.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'
-import type { TestRunner } from './test-runner.js'
 
 const rareCodec = new t.Type<string>(
   'Rare',
@@ -104,22 +103,6 @@ describe('contractTests', () => {
     ])
   })
 })
-
-/** Runs a suite and returns the messages of its tests that fail, by title. */
-const failuresOf = (body: (runner: TestRunner) => void): Readonly<Record<string, string>> => {
-  const failures: Record<string, string> = {}
-  body({
-    describe: (_, inner) => inner(),
-    it: (title, test) => {
-      try {
-        test()
-      } catch (error) {
-        failures[title] = (error as Error).message // of another realm, so instanceof is false
-      }
-    },
-  })
-  return failures
-}
 
 describe('the cases of an entry', () => {
   const failuresWith = (one: Partial<TestCase>, cases = entry.cases ?? []) =>

@@ -133,34 +133,47 @@ const caseTests = (entry: CatalogEntry, it: It): void => {
   })
 }
 
+/** Returns what tolerant mode reports about a message, as a case expects it. */
+const reportsOn = (contract: AnyContract, message: unknown): readonly ExpectedIssue[] => {
+  const { errors, warnings } = contract.validate(message)
+  return [...errors, ...warnings].map(brief)
+}
+
 /**
- * Returns the JSON of a case to add for a rule or string warning: one that is accepted, or one that is reported, whose patch
- * and pointer the author replaces.
+ * Returns the JSON of a case to add for a rule or string warning: one that is accepted, the first example that it does not
+ * report, or one that is reported, whose patch and pointer the author replaces.
  */
-const caseToAdd = ({ rules }: AnyContract, id: string, isReported: boolean): string => {
-  const { severity = 'warning' } = rules.find((rule) => rule.id === id) ?? {}
-  const pointer = '/path/of/the/field'
+const caseToAdd = ({ contract, examples }: CatalogEntry, id: string, isReported: boolean): string => {
+  const { severity = 'warning' } = contract.rules.find((rule) => rule.id === id) ?? {}
+  const [pointer, code] = ['/path/of/the/field', ruleCode(id)]
+  const reports = examples.map((one) => reportsOn(contract, one))
+  const example = isReported ? 0 : reports.findIndex((issues) => !issues.some((one) => one.code === code))
   const one: TestCase = {
-    case: `a message that ${ruleCode(id)} ${isReported ? 'reports' : 'accepts'}`,
+    case: `a message that ${code} ${isReported ? 'reports' : 'accepts'}`,
     rule: id,
-    patch: isReported ? [{ op: 'add', path: pointer, value: 'a wrong value' }] : [],
-    issues: isReported ? [{ severity, code: ruleCode(id), pointer }] : [],
+    ...(example > 0 ? { example } : {}),
+    patch:
+      isReported || example < 0
+        ? [{ op: 'add', path: pointer, value: `a ${isReported ? 'wrong' : 'right'} value` }]
+        : [],
+    issues: isReported ? [{ severity, code, pointer }] : (reports[example] ?? []),
   }
   return JSON.stringify(one, null, 2)
 }
 
-const ruleTests = ({ contract, cases = [] }: CatalogEntry, it: It): void => {
+const ruleTests = (entry: CatalogEntry, it: It): void => {
+  const { contract, cases = [] } = entry
   for (const id of ruleNamesOf(contract)) {
     it(`has a case that ${id} accepts and one that it reports`, () => {
       const about = cases.filter(({ rule }) => rule === id)
       const add = `add one to the cases of ${contract.name} in the catalog, such as`
       ok(
         about.some((one) => isAcceptedBy(id, one)),
-        `No case is accepted by ${id}: ${add}\n${caseToAdd(contract, id, false)}`,
+        `No case is accepted by ${id}: ${add}\n${caseToAdd(entry, id, false)}`,
       )
       ok(
         about.some((one) => isReportedBy(id, one)),
-        `No case is reported by ${id}: ${add}\n${caseToAdd(contract, id, true)}`,
+        `No case is reported by ${id}: ${add}\n${caseToAdd(entry, id, true)}`,
       )
     })
   }

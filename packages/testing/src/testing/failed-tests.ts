@@ -1,3 +1,5 @@
+import type { TestRunner } from '../catalog/test-runner.js'
+
 /** Runs a suite and returns the titles of its tests that fail. */
 export const failedTests = (body: () => void): readonly string[] => {
   const runner = globalThis as unknown as { describe: unknown; it: unknown } // the globals of jest
@@ -17,4 +19,20 @@ export const failedTests = (body: () => void): readonly string[] => {
     Object.assign(runner, { describe: outer, it: test })
   }
   return failed
+}
+
+/** Runs a suite and returns the messages of its tests that fail, by title. */
+export const failuresOf = (body: (runner: TestRunner) => void): Readonly<Record<string, string>> => {
+  const failures: Record<string, string> = {}
+  body({
+    describe: (_, inner) => inner(),
+    it: (title, test) => {
+      try {
+        test()
+      } catch (error) {
+        failures[title] = (error as Error).message // of another realm, so instanceof is false
+      }
+    },
+  })
+  return failures
 }
