@@ -191,6 +191,21 @@ describe('a key is lost', () => {
     expect(lostBy(fields, example, () => ({}), keys.join(', '))).toEqual(none)
   })
 
+  it('of many beside a long list that is kept', () => {
+    const keys = Array.from({ length: 5 }, (_, i) => `a${String(i)}`)
+    const fields = struct('Fields', { numbers: arrayOf(Int), ...Object.fromEntries(keys.map((key) => [key, string])) })
+    type Fields = t.TypeOf<typeof fields>
+    const message = { numbers: Array.from({ length: 60_000 }, (_, i) => i), ...Object.fromEntries(keys.map((key) => [key, 'v'])) } // oxfmt-ignore
+    const rename = ({ numbers, ...rest }: Fields): object => ({
+      numbers,
+      ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [`new-${key}`, value])),
+    })
+    expect(lostBy(fields, message, rename)).toEqual(none)
+    expect(lostBy(fields, message, (one) => without(rename(one), 'new-a3')).example).toEqual(['a3'])
+    const isWhole = ({ numbers }: Fields): boolean => numbers.length !== 100
+    expect(lostBy(fields, message, rename, '', isWhole).example).toEqual(tooMany)
+  })
+
   it('if its object is named, or all of its parts are', () => {
     const drop = (one: All): unknown => without(one, 'meta')
     expect(lostBy(all, example, drop, 'The key by.')).toEqual(both('at'))

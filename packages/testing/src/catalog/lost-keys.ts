@@ -36,6 +36,9 @@ const minTried = 4
 /** The number of values that all migrated messages together may have. */
 const maxWork = 1_000_000
 
+/** The number of items that an untouched list of a long message keeps. */
+const maxItems = 100
+
 /** The number of equal values that are replaced together. */
 const maxEqual = 100
 
@@ -206,6 +209,25 @@ const isNamed = ({ place, from }: Pick<Tally, 'place' | 'from'>, loses: string):
   return keys.length === 0 ? loses !== '' : keys.some((key) => isNamedIn(loses, key))
 }
 
+/**
+ * Returns a message with at most `maxItems` items in each list in which no value is in `gone`, or the message itself if the
+ * version refuses that.
+ */
+const shortened = (message: unknown, gone: readonly Gone[], { accepts }: Trial): unknown => {
+  const paths = gone
+    .flatMap(({ in: { message: one }, leaves }) => (one === message ? leaves : []))
+    .map(({ path }) => path)
+  const touched = new Set(paths.flatMap((path) => path.map((_, i) => toPointer(path.slice(0, i)))))
+  const inside = (value: unknown, path: Path): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    const parts = partsOf(value).map(([key, part]) => [key, inside(part, [...path, key])] as const)
+    if (!Array.isArray(value)) return Object.fromEntries(parts)
+    return (touched.has(toPointer(path)) ? parts : parts.slice(0, maxItems)).map(([, part]) => part)
+  }
+  const short = inside(message, [])
+  return accepts(short) ? short : message
+}
+
 /** Tries other values at the places that vanish and that `loses` does not name. */
 const talliesOf = (gone: readonly Gone[], most: number, trial: Trial): readonly Tally[] => {
   const pool = leavesByPlace(trial.messages.flatMap((one) => everythingIn(one, trial)))
@@ -244,7 +266,12 @@ export const isNamedIn = (sentence: string, key: string): boolean => {
  */
 export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: string): readonly string[] | undefined => {
   const gone = messages.flatMap((one) => goneOf(one, trial))
-  const unnamed = gone.filter((one) => !isNamed(one, loses))
+  const isUnnamed = (one: Gone): boolean => !isNamed(one, loses)
+  const inWhole = gone.filter(isUnnamed)
+  const unnamed =
+    mostTried(inWhole) < minTried
+      ? messages.flatMap((one) => goneOf(shortened(one, inWhole, trial), trial)).filter(isUnnamed)
+      : inWhole
   const most = mostTried(unnamed)
   if (most < minTried) return undefined
   const tallies = talliesOf(unnamed, most, trial)
