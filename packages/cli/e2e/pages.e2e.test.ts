@@ -78,7 +78,10 @@ const shells: readonly Shell[] = [
   { name: 'fish', options: ['--no-config'], status: '$status' },
 ]
 
-/** The shell, the exit codes that are still expected, by line, a free port for a server, and the variables the reader has set. */
+/**
+ * The shell, the exit codes that are still expected, by line, a free port for a server, and the variables the reader
+ * has set.
+ */
 interface Reader {
   readonly shell: Shell
   readonly env: Readonly<Record<string, string>>

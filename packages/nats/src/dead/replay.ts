@@ -90,12 +90,15 @@ const isStored = async ({ js, jsm, streams }: ReplayParts, { id }: Received, res
 const wouldLoseBody = ({ isWhole }: DeadLetter, { body }: Received, result: Result): boolean =>
   isWhole && !result.verdict.valid && result.body.length < body.length
 
-/** The number of a message that no stream has. A number beyond its last one leaves replicas of version 2.9 without an answer. */
+/**
+ * The number of a message that no stream has. A number beyond its last one leaves replicas of version 2.9 without an
+ * answer.
+ */
 const noNumber = 0
 
 /**
- * Rejects unless the server lets this user remove messages of a stream: each replay would store one more result for a letter
- * that stays.
+ * Rejects unless the server lets this user remove messages of a stream: each replay would store one more result for a
+ * letter that stays.
  */
 export const checkRemoval = async (jsm: JetStreamManager, stream: string): Promise<void> => {
   await jsm.streams.deleteMessage(stream, noNumber).catch((error: unknown) => {

@@ -83,7 +83,8 @@ type Decision = Pick<Plan, 'next' | 'issues' | 'outcomes'>
 
 /**
  * Returns the value that correlates a message with others, or `undefined` if it has none. A number beyond 2^53 may be
- * that of several texts, so it correlates nothing. Nor does a header that is not UTF-8, of which the client replaces bytes.
+ * that of several texts, so it correlates nothing. Nor does a header that is not UTF-8, of which the client replaces
+ * bytes.
  */
 export const correlationOf = (
   { value }: ValidVerdict,

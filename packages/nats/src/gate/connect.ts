@@ -87,8 +87,8 @@ const whyNot = (error: unknown, servers: string): ConnectFailure => {
 export const maxPayloadOf = ({ info }: Pick<NatsConnection, 'info'>): number => info?.max_payload ?? 2 ** 20
 
 /**
- * Reports whether a stream with `max_bytes` removes its oldest messages when it is nearly full, also with `discard: new`: a
- * server before 2.10.5 takes a message for smaller than it is stored.
+ * Reports whether a stream with `max_bytes` removes its oldest messages when it is nearly full, also with
+ * `discard: new`: a server before 2.10.5 takes a message for smaller than it is stored.
  */
 export const removesOldest = (
   { info }: Pick<NatsConnection, 'info'>,

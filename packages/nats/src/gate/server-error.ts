@@ -23,7 +23,9 @@ export class ForeignAnswer extends Error {
   }
 }
 
-/** The statuses with which the server says that it is busy or starting; 409 if it stores a message with the same id now. */
+/**
+ * The statuses with which the server says that it is busy or starting; 409 if it stores a message with the same id now.
+ */
 const busy: ReadonlySet<number> = new Set([408, 409, 429, 500, 503])
 
 const answers = [errors.TimeoutError, errors.RequestError, errors.ConnectionError, errors.ClosedConnectionError]

@@ -6,8 +6,8 @@ const mayHaveAnother = (text: string, value: string): boolean =>
   (!/^\s*[[{]/.test(value) && (/^\s*"/.test(value) ? text.includes('"') : /[0-9]|true|false/i.test(text)))
 
 /**
- * Returns the indexes of the lines that begin or end a block. One that ends has as many marks as its beginning, or more,
- * and nothing after them. A `~~~` that no line ends begins no block.
+ * Returns the indexes of the lines that begin or end a block. One that ends has as many marks as its beginning, or
+ * more, and nothing after them. A `~~~` that no line ends begins no block.
  */
 const fencesIn = (lines: readonly string[], marks = /^(?:`{3,}|~{3,})/): readonly number[] => {
   let open = ''
@@ -23,8 +23,8 @@ const fencesIn = (lines: readonly string[], marks = /^(?:`{3,}|~{3,})/): readonl
 
 /**
  * Returns the content of the only code block (fences of ``` or ~~~) of a text. Returns `undefined` if the text has no
- * code block, several of them, or one that does not end, and if the text around it may contain another message: if it has
- * a `[` or `{`, or, where the block is no array or object, a number or a boolean; where it is a string, a `"`.
+ * code block, several of them, or one that does not end, and if the text around it may contain another message: if it
+ * has a `[` or `{`, or, where the block is no array or object, a number or a boolean; where it is a string, a `"`.
  *
  * @example
  * import { onlyCodeBlock } from '@contracts/repair'

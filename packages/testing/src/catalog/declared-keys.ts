@@ -1,7 +1,10 @@
 import { type AnyContract, type Path, toPointer } from '@contracts/core'
 import { canHavePath, keysAt, valueAt } from '@contracts/core/internal'
 
-/** Returns the function that returns the keys that a contract declares at a place: `*` is every index and every other key. */
+/**
+ * Returns the function that returns the keys that a contract declares at a place: `*` is every index and every
+ * other key.
+ */
 export const declaredKeysOf = ({ node }: AnyContract): ((place: readonly string[]) => ReadonlySet<string>) => {
   const known = new Map<string, ReadonlySet<string>>()
   return (place) => {
