@@ -17,11 +17,11 @@ export interface Trial {
   readonly run: (message: unknown) => unknown
   /** Returns the keys that the version declares at a place. Any other key, as of a record, is like an index. */
   readonly declaredAt: (place: readonly string[]) => ReadonlySet<string>
-  /** Messages of the version. Their values are put in the place of other ones. */
+  /** Messages of the version. Their values replace other ones. */
   readonly messages: readonly unknown[]
 }
 
-/** The number of values from other messages that are put in the place of a value. */
+/** The number of values from other messages that replace a value. */
 const maxBorrowed = 3
 
 /** The number of values at one place of a message, such as those of the items of a list, that are replaced. */
@@ -47,7 +47,7 @@ const partsOf = (value: unknown): readonly (readonly [key: string | number, part
   return Array.isArray(value) ? value.map((part: unknown, i) => [i, part]) : Object.entries(value)
 }
 
-/** Key of a place that stands for every index and for every key that the version does not declare there. */
+/** The key of every index, and of every key that the version does not declare there, in a place. */
 export const anyKey = '*'
 
 /** Returns everything inside a message, itself and its objects and arrays included. */
@@ -119,9 +119,9 @@ interface Migrated {
 }
 
 /**
- * Returns messages that the version accepts and that differ from one in a single value, up to `most`: another value in its
- * place, and where a rule refuses that, in the place of every equal one. If there is no other value, as of a literal, it
- * is a message with null there or without the key.
+ * Returns messages that the version accepts and that differ from one in a single value, up to `most`: another value
+ * replaces it, and where a rule refuses that, every equal one too. If there is no other value, as of a literal, it is a
+ * message with null there or without the key.
  */
 const variantsOf = (
   { message, all }: Migrated,
@@ -169,7 +169,9 @@ interface Tally {
   readonly same: number
 }
 
-/** Returns the index of the first key of a place that vanishes. For `*` it is the last declared key before, if there is one. */
+/**
+ * Returns the index of the first key of a place that vanishes. For `*` it is the last declared key before, if there is one.
+ */
 const vanishesFrom = (place: readonly string[], kept: ReadonlySet<string>): number => {
   const first = place.findIndex((_, i) => !kept.has(toPointer(place.slice(0, i + 1))))
   const declared = place.findLastIndex((key, i) => i <= first && key !== anyKey)

@@ -115,7 +115,8 @@ const checkRun = (migration: AnyMigration, message: unknown): DecodeResult<unkno
 
 /**
  * Tests a migration of samples of `from`, and of the samples and examples with null in an optional value or without an
- * optional field; if a message has too many of these copies, some of them. A result may be refused, and the newer version may constrain a value more.
+ * optional field; if a message has too many of these copies, some of them. A result may be refused, and the newer version
+ * may constrain a value more.
  */
 const testSamples = (
   migration: AnyMigration,
