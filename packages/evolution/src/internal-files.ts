@@ -7,4 +7,5 @@ export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-
 export { exportOf, firstLine, isCatalog, loadModule, messageOf } from './release/load-module.js'
 export { contractIn } from './release/release.js'
 export { bumpAt, isPrerelease, versionAfter } from './release/version.js'
+export { isKindOfChange } from './verdict/finding.js'
 export { fileInTree, filesAtBase, filesAtRevision, type LinkedFile, type ReadFile } from './gate/linked-file.js'

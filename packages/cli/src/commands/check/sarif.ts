@@ -1,4 +1,5 @@
-import { changeKindGroups, type Finding } from '@contracts/evolution'
+import type { Finding } from '@contracts/evolution'
+import { isKindOfChange } from '@contracts/evolution/internal-files'
 import type { GateReport, PackageReport, Problem, Remark } from '@contracts/evolution/gate'
 import { describeEvidence, reportableEffects } from '@contracts/evolution/report'
 import { printable } from '@contracts/core/report'
@@ -43,10 +44,8 @@ const resultOf = (
   }
 }
 
-const kinds: ReadonlySet<string> = new Set(changeKindGroups.flatMap((group) => group.kinds.map(({ id }) => id)))
-
 /** Returns the page that explains a kind of change or a problem of the check. */
-const pageOf = (id: string): string => (kinds.has(id) ? 'docs/kinds-of-change.md' : 'docs/check.md')
+const pageOf = (id: string): string => (isKindOfChange(id) ? 'docs/kinds-of-change.md' : 'docs/check.md')
 
 const log = (problems: readonly SarifProblem[], { cwd, wasChecked }: { cwd: string; wasChecked: boolean }): string => {
   const rules = [...new Set(problems.map(({ rule }) => rule))]
