@@ -125,8 +125,8 @@ export const printer = (): Printer => {
       const notes = dataText({ formerly, deprecated, neverNull })
       const hasField = description !== undefined || notes !== '{}'
       const parts = [codec, quote(description ?? ''), ...(notes === '{}' ? [] : [notes])]
-      const words = [...(description === undefined ? [] : [description]), ...(deprecated === undefined ? [] : [`@deprecated ${deprecated}`])] // oxfmt-ignore
-      const hover = words.length === 0 ? '' : `  /** ${inComment(words.join(' '))} */\n`
+      const words = [...(description === undefined || description === '' ? [] : [inComment(description)]), ...(deprecated === undefined ? [] : [`@deprecated ${inComment(deprecated)}`])] // oxfmt-ignore
+      const hover = words.length === 0 ? '' : `  /** ${words.join(' ')} */\n`
       return `${hover}  ${keyText(key)}: ${indented(hasField ? list(`${use(core, 'field')}(`, parts, ')') : codec)},\n`
     })
     return `{\n${lines.join('')}}`

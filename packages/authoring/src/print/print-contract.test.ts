@@ -67,6 +67,16 @@ describe('contractText', () => {
     expect(typeErrors(source)).toEqual([])
   })
 
+  it('prints a description so that it begins no tag of its comment', () => {
+    const fields = [
+      { key: 'a', required: true, node: text, description: '@since is no tag, nor is @deprecated; mail a@b.c.' },
+      { key: 'b', required: true, node: text, description: '', deprecated: 'Ask @ada.' },
+    ]
+    const source = textOf({ kind: 'object', open: false, fields })
+    expect(source).toContain('  /** \\@since is no tag, nor is \\@deprecated; mail a@b.c. */\n')
+    expect(source).toContain('  /** @deprecated Ask \\@ada. */\n')
+  })
+
   it('prints codecs that only io-ts has, and avoids reserved names', () => {
     const tree: SchemaNode = { kind: 'lazy', name: 'Tree', get: () => branch }
     const branch = objectOf({ below: { kind: 'array', item: tree } })

@@ -19,8 +19,8 @@ export const keyText = (key: string): string => {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)
 }
 
-/** Returns a text that does not end the comment it is in. Invisible characters are escaped. */
-export const inComment = (text: string): string => escaped(text.replaceAll('*/', '*\\/'))
+/** Returns a text that neither ends the comment it is in nor begins a tag of it. Invisible characters are escaped. */
+export const inComment = (text: string): string => escaped(text.replaceAll('*/', '*\\/').replaceAll(/(?<!\S)@/g, '\\@'))
 
 /** Returns the text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
