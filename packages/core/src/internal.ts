@@ -66,6 +66,7 @@ export {
 } from './model/traits.js'
 export { textLengthsOf } from './model/text-lengths.js'
 export { applyPatch } from './model/patch.js'
+export { fieldComment, inComment } from './model/comment.js'
 export { unportableSyntax } from './model/portable-pattern.js'
 export {
   asSentence,

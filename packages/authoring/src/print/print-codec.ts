@@ -1,8 +1,8 @@
 /** Prints a schema node as the TypeScript that an author would write. */
 import { type Keywords, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
-import { type Cases, fold, isScalar, mapKeywords } from '@contracts/core/internal'
-import { inComment, keyText, pascalOf, quote } from '../words/words.js'
+import { type Cases, fieldComment, fold, isScalar, mapKeywords } from '@contracts/core/internal'
+import { escaped, keyText, pascalOf, quote } from '../words/words.js'
 
 type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
 
@@ -125,8 +125,8 @@ export const printer = (): Printer => {
       const notes = dataText({ formerly, deprecated, neverNull })
       const hasField = description !== undefined || notes !== '{}'
       const parts = [codec, quote(description ?? ''), ...(notes === '{}' ? [] : [notes])]
-      const words = [...(description === undefined || description === '' ? [] : [inComment(description)]), ...(deprecated === undefined ? [] : [`@deprecated ${inComment(deprecated)}`])] // oxfmt-ignore
-      const hover = words.length === 0 ? '' : `  /** ${words.join(' ')} */\n`
+      const comment = fieldComment({ description, deprecated })
+      const hover = comment === undefined ? '' : `  ${escaped(comment)}\n`
       return `${hover}  ${keyText(key)}: ${indented(hasField ? list(`${use(core, 'field')}(`, parts, ')') : codec)},\n`
     })
     return `{\n${lines.join('')}}`

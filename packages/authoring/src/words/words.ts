@@ -1,7 +1,8 @@
 /** Spells names and texts, in sentences and in TypeScript source. */
-import { withArticle } from '@contracts/core/internal'
+import { inComment as escapeTags, withArticle } from '@contracts/core/internal'
 
-const escaped = (text: string): string =>
+/** Returns a text without invisible characters: each is written as its escape. */
+export const escaped = (text: string): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (found) =>
     [...Array(found.length).keys()].map((i) => `\\u${found.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
   )
@@ -20,7 +21,7 @@ export const keyText = (key: string): string => {
 }
 
 /** Returns a text that neither ends the comment it is in nor begins a tag of it. Invisible characters are escaped. */
-export const inComment = (text: string): string => escaped(text.replaceAll('*/', '*\\/').replaceAll(/(?<!\S)@/g, '\\@'))
+export const inComment = (text: string): string => escaped(escapeTags(text))
 
 /** Returns the text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,10 +1,9 @@
 /** The module that decodes the messages of one contract: its compiled shape and its rules, without its codec. */
 import * as core from '@contracts/core'
 import * as decoding from '@contracts/core/decoder'
-import { capturedNodes } from '@contracts/core/internal'
+import { capturedNodes, inComment } from '@contracts/core/internal'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { moduleName } from '../emit/module.js'
-import { inComment } from './field-comments.js'
 import type { Export, Source } from './package-sources.js'
 import { describeFailure } from './read-input.js'
 

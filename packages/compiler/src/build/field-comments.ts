@@ -1,8 +1,8 @@
 /** Writes the descriptions of contracts and fields into the declarations of a package, so that editors show them. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Field, ObjectNode } from '@contracts/core'
-import { nodesIn } from '@contracts/core/internal'
+import type { ObjectNode } from '@contracts/core'
+import { fieldComment, inComment, nodesIn } from '@contracts/core/internal'
 import ts from 'typescript'
 import { sourcesOf } from './package-sources.js'
 
@@ -13,23 +13,12 @@ type Comments = ReadonlyMap<string, string | undefined>
 const identityOf = (required: readonly string[], optional: readonly string[]): string =>
   JSON.stringify([[...required].sort(), [...optional].sort()])
 
-/** Returns a text that does not end the comment it is in. */
-export const inComment = (text: string): string => text.replaceAll('*/', '*\\/')
-
-const commentOf = ({ description, deprecated }: Field): string | undefined => {
-  const parts = [
-    ...(description === undefined ? [] : [description]),
-    ...(deprecated === undefined ? [] : [`@deprecated ${deprecated}`]),
-  ]
-  return parts.length === 0 ? undefined : `/** ${inComment(parts.join(' '))} */`
-}
-
 const commentsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, Comments> => {
   const found = new Map<string, Comments>()
   for (const { fields } of objects) {
     const keys = (required: boolean) => fields.filter((field) => field.required === required).map(({ key }) => key)
     const identity = identityOf(keys(true), keys(false))
-    const own = new Map(fields.map((field) => [field.key, commentOf(field)]))
+    const own = new Map(fields.map((field) => [field.key, fieldComment(field)]))
     const known = found.get(identity) ?? own
     found.set(
       identity,
