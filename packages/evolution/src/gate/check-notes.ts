@@ -22,11 +22,11 @@ import {
 import { ruleMoves } from '../verdict/rule-findings.js'
 import { withDefinitions } from '../verdict/schema-findings.js'
 import { versionsOf } from '../verdict/versions.js'
-import type { ExecutableComparison } from './compare-executable.js'
+import { type ExecutableComparison, isAcknowledged } from './compare-executable.js'
 import { accepts, type ContractPair, contractPairs } from './executable-contracts.js'
 import type { Fact } from './facts.js'
 import type { PackageReport, Problem, Remark } from './gate-report.js'
-import { bumpOfNotes, type Changesets, freshNotes, isAcknowledged, type Note, notesFor } from './notes.js'
+import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from './notes.js'
 
 /**
  * The bump that is promised, and the notes to the readers of the package. `by` is who promises it: the pending

@@ -12,12 +12,13 @@ import {
   type Finding,
   findingOf,
   isBreak,
+  isNamed,
   releaseChange,
   reportOf,
 } from '../verdict/finding.js'
 import { type ExecutableContract, executableContracts } from './executable-contracts.js'
 import { type FindingSettings, type UsedEntry, withoutIgnored } from './ignored.js'
-import { isAcknowledged, type Note } from './notes.js'
+import type { Note } from './notes.js'
 
 /**
  * A comparison of two releases, with the executable contracts of both sides.
@@ -264,6 +265,12 @@ const promised = ({ findings }: ExecutableComparison['compatibility'], release: 
     if (effects.length === 0) return []
     return [{ ...finding, effects, bump: bumpOfEffects(effects, 'none'), releases: [release] as const }]
   })
+
+/** Returns whether notes acknowledge a finding. */
+export const isAcknowledged = (finding: Finding, notes: readonly Note[]): boolean =>
+  notes.some(({ facts }) =>
+    facts.some(({ kind, findings }) => kind === 'acknowledged' && findings.some((name) => isNamed(finding, name))),
+  )
 
 /** Returns the notes of the majors since a release. What a smaller bump acknowledges was never allowed by that. */
 const majorsSince = ({ releases, notesOf }: History, since: string): readonly Note[] =>

@@ -7,7 +7,6 @@ import { type ParseError, parseTree } from 'jsonc-parser'
 import { type Bump, maxBump } from '../release/bump.js'
 import { firstLine } from '../release/load-module.js'
 import { readText } from '../release/read-text.js'
-import { type Finding, isNamed } from '../verdict/finding.js'
 import { factsOf, locationAt, type Place, type ReadFacts, type ReadText } from './facts.js'
 import type { Problem } from './gate-report.js'
 import type { Workspace } from './workspace.js'
@@ -233,9 +232,3 @@ export const pendingChangesets = async (name: string, workspace: Workspace): Pro
 
 /** Returns the largest bump that notes promise. */
 export const bumpOfNotes = (notes: readonly Note[]): Bump => maxBump(notes.map(({ bump }) => bump))
-
-/** Returns whether notes acknowledge a finding. */
-export const isAcknowledged = (finding: Finding, notes: readonly Note[]): boolean =>
-  notes.some(({ facts }) =>
-    facts.some(({ kind, findings }) => kind === 'acknowledged' && findings.some((name) => isNamed(finding, name))),
-  )
