@@ -195,7 +195,8 @@ describe('a key is lost', () => {
     const keys = Array.from({ length: 5 }, (_, i) => `a${String(i)}`)
     const fields = struct('Fields', { numbers: arrayOf(Int), ...Object.fromEntries(keys.map((key) => [key, string])) })
     type Fields = t.TypeOf<typeof fields>
-    const message = { numbers: Array.from({ length: 60_000 }, (_, i) => i), ...Object.fromEntries(keys.map((key) => [key, 'v'])) } // oxfmt-ignore
+    const numbers = Array.from({ length: 60_000 }, (_, i) => i)
+    const message = { numbers, ...Object.fromEntries(keys.map((key) => [key, 'v'])) }
     const rename = ({ numbers, ...rest }: Fields): object => ({
       numbers,
       ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [`new-${key}`, value])),
@@ -204,6 +205,10 @@ describe('a key is lost', () => {
     expect(lostBy(fields, message, (one) => without(rename(one), 'new-a3')).example).toEqual(['a3'])
     const isWhole = ({ numbers }: Fields): boolean => numbers.length !== 100
     expect(lostBy(fields, message, rename, '', isWhole).example).toEqual(tooMany)
+    const renameLong = (one: Fields): unknown => (one.numbers.length === 100 ? undefined : rename(one))
+    expect(lostBy(fields, message, renameLong).example).toEqual(tooMany)
+    const dropOfLong = (one: Fields): unknown => (one.numbers.length > 100 ? without(rename(one), 'new-a3') : one)
+    expect(lostBy(fields, message, dropOfLong).example).toEqual(tooMany)
   })
 
   it('if its object is named, or all of its parts are', () => {
@@ -229,6 +234,9 @@ describe('a key is lost', () => {
     const isIn = ({ ids, winner }: Game): boolean => ids.includes(winner)
     const drop = ({ ids }: Game): unknown => ({ ids })
     expect(lostBy(game, { ids: ['anna', 'zoe'], winner: 'anna' }, drop, '', isIn).example).toEqual(['winner'])
+    const ids = Array.from({ length: 20 }, (_, i) => `it's ${String(i * 111)}`)
+    const isEven = (one: Game): boolean => isIn(one) && ids.indexOf(one.winner) % 9 === 0
+    expect(lostBy(game, { ids, winner: ids[0] ?? '' }, drop, '', isEven).example).toEqual(['winner'])
   })
 
   it('if two values are merged into one', () => {

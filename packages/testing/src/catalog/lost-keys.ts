@@ -24,6 +24,9 @@ export interface Trial {
 /** The number of values from other messages that replace a value. */
 const maxBorrowed = 3
 
+/** The number of values from the same message that are put in the place of a value. */
+const maxAlike = 100
+
 /** The number of values at one place of a message, such as those of the items of a list, that are replaced. */
 const maxLeaves = 5
 
@@ -140,21 +143,21 @@ const variantsOf = (
     }
     return found
   }
-  const some = (placed: readonly Placed[]): readonly unknown[] =>
-    [...new Set(placed.map((one) => one.value))].filter((one) => one !== value).slice(0, maxBorrowed)
-  const alike = all.filter((one) => typeof one.value === typeof value) // a rule may ask for one of these
-  const candidates = [...new Set([...nearValues(value), ...some(borrowed), ...some(alike)])].filter(
-    (other) => other !== value,
-  )
-  const put = (leaves: readonly Placed[], enough: number): readonly unknown[] =>
+  const others = (placed: readonly Placed[], atMost: number): readonly unknown[] =>
+    [...new Set(placed.map((one) => one.value))].filter((one) => one !== value).slice(0, atMost)
+  const near = [...new Set([...nearValues(value), ...others(borrowed, maxBorrowed)])].filter((one) => one !== value)
+  const put = (values: readonly unknown[], leaves: readonly Placed[]): readonly unknown[] =>
     accepted(
-      candidates.map((other) => leaves.map((one) => replaceAt(one, other))),
-      enough,
+      values.map((other) => leaves.map((one) => replaceAt(one, other))),
+      most,
     )
-  const alone = put([leaf], most)
+  const alone = put(near, [leaf])
   if (alone.length > 0) return alone
+  const alike = all.filter((one) => typeof one.value === typeof value)
+  const elsewhere = put(others(alike, maxAlike), [leaf]) // a rule may ask for one of these
+  if (elsewhere.length > 0) return elsewhere
   const equal = all.filter((one) => one.value === value)
-  const together = equal.length > maxEqual ? [] : put(equal, most)
+  const together = equal.length > maxEqual ? [] : put(near, equal)
   if (together.length > 0) return together
   const keys = path.flatMap((key, i) => (typeof key === 'string' ? [path.slice(0, i + 1)] : [])).toReversed()
   return accepted([[replaceAt(leaf, null)], ...keys.map((at) => [removeAt(toPointer(at))])], 1)
@@ -211,13 +214,22 @@ const isNamed = ({ place, from }: Pick<Tally, 'place' | 'from'>, loses: string):
   return keys.length === 0 ? loses !== '' : keys.some((key) => isNamedIn(loses, key))
 }
 
+const placesOf = (gone: readonly Gone[]): ReadonlySet<string> => new Set(gone.map(({ pointer }) => pointer))
+
 /**
- * Returns a message with at most `maxItems` items in each list in which no value is in `gone`, or the message itself if the
- * version refuses that.
+ * Returns what vanishes of a message with at most `maxItems` items in each list in which nothing unnamed vanishes, or what
+ * vanishes of the message itself if the version refuses the other one, or other places vanish of it.
  */
-const shortened = (message: unknown, gone: readonly Gone[], { accepts }: Trial): unknown => {
-  const paths = gone
-    .flatMap(({ in: { message: one }, leaves }) => (one === message ? leaves : []))
+const goneOfShortened = (
+  message: unknown,
+  gone: readonly Gone[],
+  isUnnamed: (one: Gone) => boolean,
+  trial: Trial,
+): readonly Gone[] => {
+  const whole = gone.filter((one) => one.in.message === message)
+  const paths = whole
+    .filter(isUnnamed)
+    .flatMap(({ leaves }) => leaves)
     .map(({ path }) => path)
   const touched = new Set(paths.flatMap((path) => path.map((_, i) => toPointer(path.slice(0, i)))))
   const inside = (value: unknown, path: Path): unknown => {
@@ -227,7 +239,8 @@ const shortened = (message: unknown, gone: readonly Gone[], { accepts }: Trial):
     return (touched.has(toPointer(path)) ? parts : parts.slice(0, maxItems)).map(([, part]) => part)
   }
   const short = inside(message, [])
-  return accepts(short) ? short : message
+  const found = trial.accepts(short) ? goneOf(short, trial) : []
+  return isDeepStrictEqual(placesOf(found), placesOf(whole)) ? found : whole
 }
 
 /** Tries other values at the places that vanish and that `loses` does not name. */
@@ -272,7 +285,7 @@ export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: stri
   const inWhole = gone.filter(isUnnamed)
   const unnamed =
     mostTried(inWhole) < minTried
-      ? messages.flatMap((one) => goneOf(shortened(one, inWhole, trial), trial)).filter(isUnnamed)
+      ? messages.flatMap((one) => goneOfShortened(one, gone, isUnnamed, trial)).filter(isUnnamed)
       : inWhole
   const most = mostTried(unnamed)
   if (most < minTried) return undefined
