@@ -9,6 +9,7 @@ it.each<[text: string, block: string | undefined]>([
   ['~~~strike~~~ old plan\n```json\n5\n```', '5'],
   ['Answer:\n~~~\n```json\n5\n```', '5'],
   ['```\n"a\n```json\nb"\n```  ', '"a\n```json\nb"'],
+  ['```order``` is:\n```json\n5\n```', '5'],
   ['````\n5\n```', undefined],
   ['```\n5\n```json', undefined],
   ['```\n5\n~~~', undefined],

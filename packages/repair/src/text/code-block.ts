@@ -7,9 +7,9 @@ const mayHaveAnother = (text: string, value: string): boolean =>
 
 /**
  * Returns the indexes of the lines that begin or end a block. One that ends has as many marks as its beginning, or
- * more, and nothing after them. A `~~~` that no line ends begins no block.
+ * more, and nothing after them. Code within one line is no block, and a `~~~` that no line ends begins none.
  */
-const fencesIn = (lines: readonly string[], marks = /^(?:`{3,}|~{3,})/): readonly number[] => {
+const fencesIn = (lines: readonly string[], marks = /^(?:`{3,}(?=[^`]*$)|~{3,})/): readonly number[] => {
   let open = ''
   const found = lines.flatMap((line, i) => {
     const trimmed = line.trim()
@@ -18,7 +18,7 @@ const fencesIn = (lines: readonly string[], marks = /^(?:`{3,}|~{3,})/): readonl
     open = open === '' ? mark : ''
     return [i]
   })
-  return open.startsWith('~') ? fencesIn(lines, /^`{3,}/) : found
+  return open.startsWith('~') ? fencesIn(lines, /^`{3,}(?=[^`]*$)/) : found
 }
 
 /**
