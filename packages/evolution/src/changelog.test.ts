@@ -101,7 +101,7 @@ describe('the changelog', () => {
 
   it.each([
     [
-      'nobody for an unproved change that a note acknowledges',
+      'no people for an unproved change that a note acknowledges',
       { acknowledged },
       /^- Adds a rule\.[^]*#### Wire changes/,
     ],

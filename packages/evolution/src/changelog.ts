@@ -124,8 +124,8 @@ const textFor = async (
     : summary
   if (compatibility === undefined || !isFirst) return text
   const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
-  const known = notesFor(name, changesets)
-  const toAct = findings.filter((one) => isBreak(one) || !isAcknowledged(one, known))
+  const acknowledging = notesFor(name, changesets)
+  const toAct = findings.filter((one) => isBreak(one) || !isAcknowledged(one, acknowledging))
   const actors = own.bump === 'major' ? formatActors(toAct, { handoffs, contracts: [...after, ...before] }) : ''
   const parts = [
     actors === '' ? '' : `**${actors}**`, // a paragraph of its own: a note may begin with a heading or a fence

@@ -70,7 +70,7 @@ describe('the gate in a made-up workspace', () => {
     expect([report.needs, codesOf(report)]).toEqual([needs, ['no-changeset']])
   })
 
-  it('drafts what needs a minor, which breaks nobody', async () => {
+  it('drafts what needs a minor, which is no break', async () => {
     const report = await reportOf(
       await changed({ moods: ['good', 'bad', 'great'], role: 'input' }, {}, { role: 'input' }),
     )

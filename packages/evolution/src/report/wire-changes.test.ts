@@ -149,7 +149,7 @@ describe('who must act on a major', () => {
     )
   })
 
-  it('names each role once and a few of its contracts, and nobody for what does not break', () => {
+  it('names each role once and a few of its contracts, and no people for what does not break', () => {
     const many = broken('output', ['a/b@1', 'a/c@1', 'a/d@1', 'a/e@1', 'a/f@1'])
     expect(
       actorsOf(many, broken('output', ['a/b@1']), broken(undefined, ['a']), broken('input', ['a/g@1'], 'minor')),

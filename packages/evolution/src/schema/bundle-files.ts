@@ -133,7 +133,16 @@ const withoutReference = (schema: JsonFields, draft: Draft): JsonFields => {
 const fileOf = (path: string, content: Json, referring: Draft): SchemaFile => {
   const schema: Json = typeof content === 'boolean' ? (content ? {} : { not: {} }) : content
   if (!isJsonObject(schema))
-    return { path, content, schema: {}, draft: undefined, url: urlOf(path), parts: new Set(), outside: [], namesItself: false } // oxfmt-ignore
+    return {
+      path,
+      content,
+      schema: {},
+      draft: undefined,
+      url: urlOf(path),
+      parts: new Set(),
+      outside: [],
+      namesItself: false,
+    }
   const draft = own(schema, '$schema') === undefined ? referring : draftOf(schema)
   const { [identifierOf(draft)]: id, ...others } = schema
   const url = absolute(refHidesSiblings(schema) && own(schema, '$ref') !== undefined ? undefined : id, urlOf(path))

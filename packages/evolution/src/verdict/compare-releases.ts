@@ -14,7 +14,7 @@ import {
   contractLocation,
 } from './finding.js'
 import { compareSchemas, findContractChanges, effectsBetween } from './compare-contracts.js'
-import { type CompareOptions, own, runsBoth } from './execution.js'
+import { type CompareOptions, memberOf, runsBoth } from './execution.js'
 import { byInspection, directions, removed } from './effect.js'
 import { alternatives, messagesToTry, spread } from './try-messages.js'
 import { versionsOf } from './versions.js'
@@ -125,12 +125,12 @@ export const payloadsOf = (contracts: readonly ReleasedContract[], { execute }: 
 const compareSelected = (kept: readonly ComparedContract[], options: CompareOptions): readonly Finding[] => {
   const { old, next: code } = options.execute ?? {}
   const selectable = kept.filter(({ next }) =>
-    [old, code].some((one) => Object.hasOwn(one?.select ?? {}, contractName(next))),
+    [old, code].some((one) => memberOf(one?.select, contractName(next)) !== undefined),
   )
   const all = kept.map((one) => one.old)
   const settings = all.filter(({ role }) => role === 'config')
   const configsOf = (contract: string): readonly ReleasedContract[] => {
-    const name = own(code?.configs, contract) ?? own(old?.configs, contract)
+    const name = memberOf(code?.configs, contract) ?? memberOf(old?.configs, contract)
     const named = all.filter((one) => one.id === name || contractName(one) === name)
     if (named.length > 0) return named
     return settings.length === 0 ? all : settings

@@ -5,7 +5,7 @@ import type { RaisedIssue } from '../release/released-code.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { parts, pathsTo } from '../schema/json-edit.js'
 import { isProtected, shownEffect, undecidedCode } from './effect.js'
-import { decodedBy, type Execution, isAccepted, refusingRules, runsBoth, selectedBy } from './execution.js'
+import { decodedBy, type Execution, isAccepted, memberOf, refusingRules, runsBoth, selectedBy } from './execution.js'
 import {
   type Direction,
   type Effect,
@@ -249,7 +249,7 @@ export const selectedFindings = (
   }
   const isKept = (contract: string, config: Json): boolean =>
     isAccepted(decodedBy(execute.old, contract, config)) === isAccepted(decodedBy(execute.next, contract, config))
-  const selectsNever = !Object.hasOwn(execute.old?.select ?? {}, location.subject)
+  const selectsNever = memberOf(execute.old?.select, location.subject) === undefined
   const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
   for (const [config, contract, most] of configs.flatMap((one) => configurationsOf(one, execute))) {
     const before = selectsNever ? raisedBefore : selectedBy(execute.old, location.subject, config)

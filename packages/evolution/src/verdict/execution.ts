@@ -68,7 +68,7 @@ export const runsBoth = ({ old, next, isSame = false }: Execution = {}): boolean
   old !== undefined && next !== undefined && !isSame
 
 /** Returns the member of an object that is its own; `undefined` if it has none. */
-export const own = <A>(all: { readonly [name: string]: A } | undefined, name: string): A | undefined =>
+export const memberOf = <A>(all: { readonly [name: string]: A } | undefined, name: string): A | undefined =>
   all !== undefined && Object.hasOwn(all, name) ? all[name] : undefined
 
 /** Calls the code of a release, which may throw; `undefined` if it does. */
@@ -86,7 +86,7 @@ export const decodedBy = (
   contract: string,
   message: Json,
 ): readonly RaisedIssue[] | undefined => {
-  const decode = own(code?.decode, contract)
+  const decode = memberOf(code?.decode, contract)
   return called(decode && (() => decode(message)))
 }
 
@@ -100,7 +100,7 @@ export const migratedBy = (
   to: string,
   message: Json,
 ): Migrated | undefined => {
-  const migrate = own(code?.migrate, migrationName(from, to))
+  const migrate = memberOf(code?.migrate, migrationName(from, to))
   return called(migrate && (() => migrate(structuredClone(message), sometime)))
 }
 
@@ -111,7 +111,7 @@ export const handedOverBy = (
   first: Json,
   second: Json,
 ): readonly RaisedIssue[] | undefined => {
-  const handOver = own(code?.handOver, handoff)
+  const handOver = memberOf(code?.handOver, handoff)
   return called(handOver && (() => handOver(first, second)))
 }
 
@@ -121,7 +121,7 @@ export const selectedBy = (
   contract: string,
   config: Json,
 ): ((message: Json) => readonly RaisedIssue[] | undefined) | undefined => {
-  const select = own(code?.select, contract)
+  const select = memberOf(code?.select, contract)
   const selected = called(select && (() => select(config)))
   return selected && ((message) => called(() => selected.decode(message)))
 }

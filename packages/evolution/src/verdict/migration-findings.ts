@@ -9,7 +9,15 @@ import { unlimited } from '../release/call-limit.js'
 import { type Migrated, migrationName, type ReleasedCode } from '../release/released-code.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { removed, shownEffect, unprovedEffect, worstOf } from './effect.js'
-import { type CompareOptions, decodedBy, type Execution, isAccepted, migratedBy, runsBoth } from './execution.js'
+import {
+  type CompareOptions,
+  decodedBy,
+  type Execution,
+  isAccepted,
+  memberOf,
+  migratedBy,
+  runsBoth,
+} from './execution.js'
 import { notRunFindings, notRunAmong } from './not-run.js'
 import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange, shortly } from './finding.js'
 
@@ -133,7 +141,7 @@ const comparePaths = (
   const { from, to } = one
   const known = messagesToTry(from)
   // A migration decodes its message, so one from a contract that no catalog lists is run on all of them.
-  const isListed = Object.hasOwn(execute.old?.decode ?? {}, from)
+  const isListed = memberOf(execute.old?.decode, from) !== undefined
   const messages = isListed ? acceptedIn(execute.old, from, known, execute) : known
   const { callEach = unlimited.callEach } = execute
   const made = callEach(

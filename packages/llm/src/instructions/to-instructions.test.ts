@@ -358,35 +358,6 @@ describe('toInstructions', () => {
     ])
   })
 
-  it('names a deprecated key only where models write every key', () => {
-    const old = field(struct('Old', { b: string }), 'Gone.', { deprecated: 'Nobody reads it.' })
-    const of = contract({ ...plain, codec: struct('S', { a: string }, { old }) })
-    const linesFor = (absent: 'null' | 'omitted'): readonly string[] =>
-      instructionsFor(of, { example: { a: 'p' } }, { absent, isStrict: true, isWrapped: false })
-        .trimEnd()
-        .split('\n')
-        .slice(1)
-    expect(linesFor('null')).toEqual([
-      'Keys. Keys marked ? are optional: send null for a key without a value. Use no other keys.',
-      '- a: text',
-      '- old?: null (deprecated)',
-      'Example: {"a":"p","old":null}',
-    ])
-    expect(linesFor('omitted')).toEqual(['Keys. Use no other keys.', '- a: text', 'Example: {"a":"p"}'])
-  })
-
-  it('leaves a deprecated key out of what strict form writes in a JSON text', () => {
-    const value = struct('Value', { x: string }, { y: field(string, 'Gone.', { deprecated: 'Use x.' }) })
-    const of = contract({ ...plain, codec: struct('S', { r: recordOf(arrayOf(value)) }) })
-    const text = instructionsFor(
-      of,
-      { example: { r: { q: [{ x: '1' }] } } },
-      { absent: 'null', isStrict: true, isWrapped: false },
-    )
-    expect(text).not.toContain('deprecated')
-    expect(text).toContain('x: text')
-  })
-
   it('shows every key of an example in strict form, where an open member of a union is first', () => {
     const Both = struct('Both', { a: string, b: Open })
     const of = contract({ ...plain, codec: struct('S', { x: union('U', [Open, Both, string]) }) })
