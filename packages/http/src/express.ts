@@ -33,6 +33,8 @@ export interface BodyRequest {
 export interface BodyResponse {
   /** The status of the response. */
   statusCode: number
+  /** True if the request has an answer, such as that of a timeout (default: false). */
+  readonly headersSent?: boolean
   /** Sets a header. */
   readonly setHeader: (name: string, value: string) => unknown
   /** Sends the body. */
@@ -58,13 +60,13 @@ export interface DecodedBody<A> {
  */
 export type BodyParser<Q, S> = (request: Q, response: S, next: (error?: unknown) => void) => void
 
-const isPlainJson = (contentType: string | undefined) => /^\s*application\/json\b/i.test(contentType ?? '')
+const isPlainJson = (contentType: string | undefined) => /^\s*application\/json\s*(?:;|$)/i.test(contentType ?? '')
 
 /**
  * Returns a middleware that calls the next handler only with a decoded and typed body. `parse` reads the body, with its
  * own limits. Anything else is answered with an RFC 9457 problem: 415 if the body was not sent as JSON, 413 if it is
  * too large, 400 if it is not JSON, 422 if the message is not valid, 500 if the only issues are rules that threw. Other
- * errors of `parse` go to `next`.
+ * errors of `parse` go to `next`. A request that was answered while its body was read gets no second answer.
  *
  * @example
  * import { type BodyParser, type BodyRequest, type BodyResponse, jsonMessage } from '@contracts/http/express'
@@ -89,6 +91,7 @@ export const jsonMessage = <A, Q extends BodyRequest, S extends BodyResponse>(
   const { mode, ...options } = guard
   return (request: Q & DecodedBody<A>, response: S, next: (error?: unknown) => void): void => {
     const send = ({ status, headers, text }: ProblemAnswer): void => {
+      if (response.headersSent === true) return // to throw while the parser reads would end the process
       response.statusCode = status
       response.setHeader('content-type', headers['content-type'])
       response.end(text)

@@ -64,6 +64,31 @@ describe('a guarded route of Express', () => {
     expect((await answerTo({ message: question, type }, app)).status).toBe(204)
   })
 
+  it('answers another JSON type that its parser does not read with 415', async () => {
+    expect(await answerTo({ message: question, type: 'application/json-patch+json' })).toEqual(refused.otherKind)
+  })
+
+  it('does not answer a request again that was answered while its body was read', async () => {
+    const failed: unknown[] = []
+    for (const error of [Object.assign(new Error('cut'), { status: 400 }), undefined]) {
+      const parse: express.RequestHandler = (request, response, next) => {
+        response.status(503).send('too late')
+        request.body = wrongQuestion
+        next(error)
+      }
+      const app = express().post('/plan/:id', jsonMessage(plannerInput, parse), (_, response) => {
+        response.sendStatus(204)
+      })
+      app.use(((thrown, _request, _response, next) => {
+        failed.push(thrown)
+        next(thrown)
+      }) satisfies express.ErrorRequestHandler)
+      const { status, body } = await answerTo({ message: question }, app)
+      expect([status, body]).toEqual([503, 'too late'])
+    }
+    expect(failed).toEqual([])
+  })
+
   it('answers a body above the limit of its parser with 413', async () => {
     const message = { ...question, query: 'x'.repeat(2000) }
     expect(await answerTo({ message })).toEqual(refused.tooLarge)
