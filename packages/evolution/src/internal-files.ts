@@ -1,10 +1,7 @@
-/** Files, modules and the limits of their code, for the packages of this project, which require exactly this version. This entry carries no semver promise. */
-export { NotReturned } from './release/call-limit.js'
-export { callEach, callLimit, callWithin, longestCall } from './release/limit-code.js'
+/** Files, versions and releases, for the packages of this project, which require exactly this version. This entry carries no semver promise. */
 export { fileFailure } from './release/file-failure.js'
 export { takeLock } from './release/lock-file.js'
 export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-file.js'
-export { exportOf, firstLine, isCatalog, loadModule, messageOf } from './release/load-module.js'
 export { contractIn } from './release/release.js'
 export { bumpAt, isPrerelease, versionAfter } from './release/version.js'
 export { isKindOfChange } from './verdict/finding.js'

@@ -1,4 +1,4 @@
-import { callWithin, NotReturned } from '@contracts/evolution/internal-files'
+import { callWithin, NotReturned } from '@contracts/evolution/internal-modules'
 import { printable } from '@contracts/core/report'
 
 /** The most time in milliseconds that a contract may take for one message. A large message may need much of it. */

@@ -1,4 +1,4 @@
-import { callWithin } from '@contracts/evolution/internal-files'
+import { callWithin } from '@contracts/evolution/internal-modules'
 import { PassThrough } from 'node:stream'
 import type { Io } from './io.js'
 import { reportInternalError } from './run.js'

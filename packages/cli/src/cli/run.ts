@@ -67,7 +67,7 @@ const isAboutWriting = (error: unknown): error is { readonly code: unknown } =>
 /** Returns why code of a package was stopped, if that is the error. The module is loaded here since most calls need none. */
 const whyStopped = async (error: unknown): Promise<string | undefined> => {
   if (!(error instanceof Error)) return undefined
-  return import('@contracts/evolution/internal-files').then(
+  return import('@contracts/evolution/internal-modules').then(
     ({ NotReturned }) => (error instanceof NotReturned ? error.message : undefined),
     () => undefined, // the installation is broken, of which the error itself tells
   )

@@ -1,6 +1,6 @@
 import { checkArguments, checkText, isText, objectLike } from '@contracts/core/internal'
 import { type Catalog, isJsonObject } from '@contracts/core'
-import { exportOf, isCatalog, loadModule } from '@contracts/evolution/internal-files'
+import { exportOf, isCatalog, loadModule } from '@contracts/evolution/internal-modules'
 import * as E from 'fp-ts/lib/Either.js'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'

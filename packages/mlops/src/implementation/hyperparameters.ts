@@ -1,8 +1,8 @@
-import { type DecodeResult, decoderFor, refuseMisspelt, type Rule, rule, struct } from '@contracts/core'
+import { type DecodeResult, decoderFor, type Issue, refuseMisspelt, type Rule, rule, struct } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
 import { map, mapLeft } from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import { map as mapIssues } from 'fp-ts/lib/NonEmptyArray.js'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { TypeOf } from 'io-ts'
 import { type AnyImplementation, JsonString } from './implementation.js'
 import { readJsonText } from './json-text.js'
@@ -81,9 +81,10 @@ export const hyperparametersOf = (
   const { name }: { readonly name?: unknown } = options // a caller without types may pass any value
   if (name !== undefined && typeof name !== 'string')
     throw new TypeError('The name of hyperparametersOf must be a string: write { name: rapidLoopResult.name }')
+  const named = (issue: Issue): Issue => issue.with({ contract: name })
   return pipe(
     hyperparametersDecoder.decode(implementation, 'strict'),
-    mapLeft(mapIssues((issue) => issue.with({ contract: name }))),
+    mapLeft(([first, ...others]): NonEmptyArray<Issue> => [named(first), ...others.map(named)]),
     map(({ hyperparameters }) => JSON.parse(hyperparameters) as TypeOf<typeof JsonObject>), // the rules found an object
   )
 }

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { messageOf } from '@contracts/evolution/internal-files'
+import { messageOf } from '@contracts/evolution/internal-modules'
 import type { Decided } from './decisions.js'
 import type { Decisions } from './setup.js'
 

@@ -1,6 +1,6 @@
 import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { messageOf } from '@contracts/evolution/internal-files'
+import { messageOf } from '@contracts/evolution/internal-modules'
 import { refusal, type Verdict } from '../validate/validator.js'
 import { type Arrivals, watchArrivals } from './arrivals.js'
 import { maxPayloadOf } from './connect.js'

@@ -1,4 +1,4 @@
-import { callLimit, NotReturned } from '@contracts/evolution/internal-files'
+import { callLimit, NotReturned } from '@contracts/evolution/internal-modules'
 import { inTurns } from './in-turns.js'
 
 const endless = (): never => {

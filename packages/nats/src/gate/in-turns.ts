@@ -1,4 +1,4 @@
-import { callEach } from '@contracts/evolution/internal-files'
+import { callEach } from '@contracts/evolution/internal-modules'
 
 /** The time after which the rest waits for the next turn, in milliseconds. */
 const longestTurn = 1000

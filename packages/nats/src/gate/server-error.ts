@@ -1,6 +1,6 @@
 import { JetStreamApiCodes, JetStreamApiError, JetStreamError } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
-import { firstLine } from '@contracts/evolution/internal-files'
+import { firstLine } from '@contracts/evolution/internal-modules'
 
 /** The server refused a request, or did not answer it: one sentence, and whether another try may succeed. */
 export interface ServerFailure {

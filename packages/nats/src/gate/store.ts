@@ -1,6 +1,6 @@
 import { type JetStreamClient, JetStreamApiError, type PubAck } from '@nats-io/jetstream'
 import { errors, type MsgHdrs } from '@nats-io/transport-node'
-import { messageOf } from '@contracts/evolution/internal-files'
+import { messageOf } from '@contracts/evolution/internal-modules'
 import type { Result } from './result.js'
 import { ForeignAnswer } from './server-error.js'
 

@@ -10,7 +10,8 @@ import {
   runnableCode,
   type StoreFailure,
 } from '@contracts/registry'
-import { firstLine, isPrerelease } from '@contracts/evolution/internal-files'
+import { isPrerelease } from '@contracts/evolution/internal-files'
+import { firstLine } from '@contracts/evolution/internal-modules'
 import * as E from 'fp-ts/lib/Either.js'
 import type { CatalogParts } from '../validate/installed.js'
 import { unusableContract } from '../validate/unusable-contract.js'

@@ -1,5 +1,5 @@
 import { type AnyContract, type AnyMigration, type Handoff, type Issue, issueFromJson } from '@contracts/core'
-import { callLimit, longestCall, NotReturned } from '@contracts/evolution/internal-files'
+import { callLimit, longestCall, NotReturned } from '@contracts/evolution/internal-modules'
 import * as E from 'fp-ts/lib/Either.js'
 import type { CatalogParts } from './installed.js'
 import { gateIssue } from './letter.js'

@@ -1,5 +1,5 @@
 import type { Issue } from '@contracts/core'
-import { firstLine } from '@contracts/evolution/internal-files'
+import { firstLine } from '@contracts/evolution/internal-modules'
 import type { Validator } from './validator.js'
 import { gateIssue } from './letter.js'
 import { CodeStopped } from './limited-code.js'

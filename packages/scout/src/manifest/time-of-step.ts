@@ -1,8 +1,8 @@
-import { decoderFor, type DecodeResult } from '@contracts/core'
+import { decoderFor, type DecodeResult, type Issue } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import { map } from 'fp-ts/lib/NonEmptyArray.js'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Plan } from '../plan/plan.js'
 import { hasZone } from '../time.js'
 import { rejectOperation } from './reject-operation.js'
@@ -13,11 +13,13 @@ const time = decoderFor(IsoTimestamp, { name: 'scout/plan@2' })
 
 const cannotBeSet = (why: string): string => `cannot be set to the time of this operation, which must ${why}`
 
+const refused = (issue: Issue): Issue => issue.with({ path, message: cannotBeSet('be an ISO 8601 date-time') })
+
 /** Returns a time that a step writes, or the issue why it is not a date-time. */
 export const checkTime = (at: string): DecodeResult<string> =>
   pipe(
     time.decode(at),
-    E.mapLeft(map((issue) => issue.with({ path, message: cannotBeSet('be an ISO 8601 date-time') }))),
+    E.mapLeft(([first, ...others]): NonEmptyArray<Issue> => [refused(first), ...others.map(refused)]),
   )
 
 /**

@@ -1,7 +1,7 @@
 import { findSharedName, moduleName } from '@contracts/compiler'
 import type { AnyContract } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { isCatalog, loadModule } from '@contracts/evolution/internal-files'
+import { isCatalog, loadModule } from '@contracts/evolution/internal-modules'
 import * as E from 'fp-ts/lib/Either.js'
 import { resolve } from 'node:path'
 import { kindOf } from '../../package/write-files.js'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { SchemaSource } from '@contracts/authoring'
 import { schemasOfExports } from '@contracts/authoring/internal'
-import { exportOf, firstLine, loadModule } from '@contracts/evolution/internal-files'
+import { exportOf, firstLine, loadModule } from '@contracts/evolution/internal-modules'
 import * as E from 'fp-ts/lib/Either.js'
 
 /** The path of a module, and the name that the caller gave for it. */
