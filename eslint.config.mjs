@@ -94,7 +94,7 @@ const layers = {
     release: ['schema', 'change'],
     verdict: ['schema', 'language', 'change', 'kinds', 'inclusion', 'release'],
     report: ['schema', 'release', 'verdict'],
-    gate: ['schema', 'change', 'inclusion', 'release', 'verdict', 'report'],
+    check: ['schema', 'change', 'inclusion', 'release', 'verdict', 'report'],
   },
 }
 

@@ -1,4 +1,4 @@
-import { checkWorkspace } from '@contracts/evolution/gate'
+import { checkWorkspace } from '@contracts/evolution/check'
 import { root } from '../workspace/packages.js'
 import type { Check } from './check.js'
 

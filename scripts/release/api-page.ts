@@ -145,9 +145,9 @@ writes this page from the sources. How verdicts are reached is in [compatibility
     entries: {
       '@contracts/evolution': 'Compares schemas, contracts and releases. Runs in browsers.',
       '@contracts/evolution/compare': 'Compares two releases that can be executed. Runs in browsers.',
-      '@contracts/evolution/report': 'Comparisons and the gate as text, Markdown and JSON. Runs in browsers.',
+      '@contracts/evolution/report': 'Comparisons and checks as text, Markdown and JSON. Runs in browsers.',
       '@contracts/evolution/release': 'Reads, writes and creates `releases/<version>.json`.',
-      '@contracts/evolution/gate': 'Checks the packages of a workspace.',
+      '@contracts/evolution/check': 'Checks the packages of a workspace.',
       '@contracts/evolution/changelog': 'The changelog generator for changesets.',
     },
   },

@@ -23,7 +23,7 @@ interface Page {
 
 const action = readFileSync('../../action.yml', 'utf8')
 const page = readFileSync('../../docs/check-in-ci.md', 'utf8')
-const script = resolve('action/gate.sh')
+const script = resolve('action/check.sh')
 
 const { inputs, runs } = parse(action) as Action
 const blocks = [...page.matchAll(/\n```yaml\n(.*?)```/gs)].map(([, text = '']) => parse(text) as Page)
@@ -245,7 +245,7 @@ describe('the GitHub Action', () => {
   })
 
   it('is what this repository checks its own pull requests with', () => {
-    const { jobs = {} } = parse(readFileSync('../../.github/workflows/gate.yml', 'utf8')) as Page
+    const { jobs = {} } = parse(readFileSync('../../.github/workflows/check.yml', 'utf8')) as Page
     const used = Object.values(jobs).map(({ steps }) => steps.filter(({ uses }) => uses === './'))
     expect(used.map((steps) => steps.map((step) => Object.keys(step.with ?? {})))).toEqual([[[]], [['report']]])
   })

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as Changelog from './changelog.js'
-import * as pending from './gate/check-pending.js'
-import * as facts from './gate/facts.js'
-import * as notes from './gate/notes.js'
+import * as pending from './check/check-pending.js'
+import * as facts from './check/facts.js'
+import * as notes from './check/notes.js'
 import * as wireChanges from './report/wire-changes.js'
 import { cutRelease, workspaceWith } from './testing/workspace.js'
 import { catalogOf } from './testing/catalog-source.js'
@@ -43,9 +43,9 @@ const linesOf = async (
   process.chdir(folder)
   let generator: typeof Changelog | undefined
   await jest.isolateModulesAsync(async () => {
-    jest.doMock('./gate/check-pending.js', () => pending)
-    jest.doMock('./gate/facts.js', () => facts)
-    jest.doMock('./gate/notes.js', () => notes)
+    jest.doMock('./check/check-pending.js', () => pending)
+    jest.doMock('./check/facts.js', () => facts)
+    jest.doMock('./check/notes.js', () => notes)
     jest.doMock('./report/wire-changes.js', () => wireChanges)
     generator = await import('./changelog.js')
   })

@@ -3,10 +3,10 @@ export {
   executionBetween,
   type ComparisonSources,
   type ExecutableComparison,
-} from './gate/compare-executable.js'
-export { type MigrationMessages } from './gate/gate-report.js'
-export { type ChangedSides, migrationMessages } from './gate/send-instead.js'
-export { type ExecutableContract, executableContracts } from './gate/executable-contracts.js'
+} from './check/compare-executable.js'
+export { type MigrationMessages } from './check/workspace-report.js'
+export { type ChangedSides, migrationMessages } from './check/send-instead.js'
+export { type ExecutableContract, executableContracts } from './check/executable-contracts.js'
 export { type ValidationError, validationErrors } from './inclusion/execute.js'
 export {
   type RaisedIssue,

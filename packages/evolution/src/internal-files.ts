@@ -5,4 +5,4 @@ export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-
 export { contractIn } from './release/release.js'
 export { bumpAt, isPrerelease, versionAfter } from './release/version.js'
 export { isKindOfChange } from './verdict/finding.js'
-export { fileInTree, filesAtBase, filesAtRevision, type LinkedFile, type ReadFile } from './gate/linked-file.js'
+export { fileInTree, filesAtBase, filesAtRevision, type LinkedFile, type ReadFile } from './check/linked-file.js'

@@ -1,6 +1,6 @@
-export { draftChangeset, type DraftParts } from './gate/draft.js'
-export { type Draft } from './gate/gate-report.js'
-export { gateJson, gateMarkdown, gateText } from './gate/gate-text.js'
+export { draftChangeset, type DraftParts } from './check/draft.js'
+export { type Draft } from './check/workspace-report.js'
+export { workspaceJson, workspaceMarkdown, workspaceText } from './check/workspace-text.js'
 export { formatInstructionDiffs } from './report/wire-changes.js'
 export {
   compatibilityMarkdown,

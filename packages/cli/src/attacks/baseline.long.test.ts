@@ -76,7 +76,7 @@ describe('a pull request that edits the release files it is compared with', () =
   })
 })
 
-describe('a pull request that removes a package from the gate', () => {
+describe('a pull request that removes a package from the check', () => {
   const gone = (why: string) =>
     expect.stringMatching(
       new RegExp(`^package-gone: @acme/orders is a contract package at .*, and none here: ${why}\\.$`),

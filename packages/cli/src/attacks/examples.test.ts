@@ -11,7 +11,7 @@ exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examp
 const good = `{ sku: 'tea', count: 1 }`
 
 describe('an example that is not valid under its contract', () => {
-  it('fails the gate, which names the example and the issue', async () => {
+  it('fails the check, which names the example and the issue', async () => {
     const acme = workspace(orders(good))
     await acme.cut('1.0.0')
     acme.build(orders(good, `{ sku: 'tea', count: 'one' }`))
@@ -23,7 +23,7 @@ describe('an example that is not valid under its contract', () => {
     expect(code).toBe(1)
   })
 
-  it('also fails the gate before the first release', async () => {
+  it('also fails the check before the first release', async () => {
     const acme = workspace(orders(`{ count: 1 }`))
     acme.manifest({ version: '0.0.0' })
     acme.changeset('major', 'Adds orders.')

@@ -14,7 +14,7 @@ const order = contract({ id: 'orders/order', version: 1, role: '${role}', descri
 exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [${example}] }] })
 `
 
-describe('changed instructions in the report of the gate', () => {
+describe('changed instructions in the report of the check', () => {
   it('are named and not guessed if the last release did not record them', async () => {
     const acme = workspace(orders(`struct('Order', { kind: string })`, `{ kind: 'a' }`))
     await acme.cut('1.0.0')
@@ -61,7 +61,7 @@ const changed = async (before: string, after: string): Promise<SmallWorkspace> =
 }
 
 /**
- * Writes the drafted changeset, with its blanks filled in or unchanged. Returns the codes that the gate then reports.
+ * Writes the drafted changeset, with its blanks filled in or unchanged. Returns the codes that the check then reports.
  */
 const afterPasting = async (acme: SmallWorkspace, fill = (text: string): string => text) => {
   const { changeset } = await reported(acme)

@@ -31,7 +31,7 @@ const unique = (check: string, more = ''): string => `rule({
 
 const distinct = `({ ids }) => new Set(ids).size === ids.length ? [] : [{ path: ['ids'], message: 'must be distinct' }]`
 
-/** Runs the gate on a change without a changeset. */
+/** Runs the check on a change without a changeset. */
 const checked = async (before: string, after: string) => {
   const acme = workspace(before)
   await acme.cut('1.0.0')

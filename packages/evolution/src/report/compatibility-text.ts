@@ -171,7 +171,7 @@ const emoji = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as con
 
 const emojiOf = (finding: Finding): string => (isUnknown(finding) ? '❓' : emoji[finding.bump])
 
-/** Messages that break, each with the message to send instead if the gate has found one. */
+/** Messages that break, each with the message to send instead if the check has found one. */
 export type SendInstead = readonly { readonly message: Json; readonly instead?: Json }[]
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as E from 'fp-ts/lib/Either.js'
-import { executionBetween } from '../gate/compare-executable.js'
+import { executionBetween } from '../check/compare-executable.js'
 import { readReleases } from '../release/release-files.js'
 import { type Behaviour, codeOf } from '../testing/behaviour.js'
 import { compatibilityMatrix } from './matrix.js'

@@ -1,4 +1,4 @@
-import { checkBump, type Past, type Problem } from '@contracts/evolution/gate'
+import { checkBump, type Past, type Problem } from '@contracts/evolution/check'
 import { compareVersions, isVersion, releaseBefore } from '@contracts/evolution/release'
 import type { CompatibilityReport } from '@contracts/evolution'
 import { checkArguments } from '@contracts/core/internal'

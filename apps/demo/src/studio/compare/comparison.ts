@@ -50,7 +50,7 @@ export const matrixFor = async (name: string): Answered<readonly [CompatibilityM
   return E.right([compatibilityMatrix(releases), compatibilityMatrix(byBareName(releases))])
 }
 
-/** Compares the schemas of two sides. The gate also runs the code of both releases, which is not loaded here. */
+/** Compares the schemas of two sides. The check also runs the code of both releases, which is not loaded here. */
 const compared = ({ old, next }: Sides): ExecutableComparison => compareExecutable(old, next)
 
 const factsOf = ({ old, next }: Sides): Verdict['facts'] =>

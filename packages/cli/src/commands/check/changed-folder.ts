@@ -1,6 +1,6 @@
 import type { Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { ignoredByGit, readAtBase } from '@contracts/evolution/gate'
+import { ignoredByGit, readAtBase } from '@contracts/evolution/check'
 import * as E from 'fp-ts/lib/Either.js'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'

@@ -14,7 +14,7 @@ import { folderSarif, writeSarif } from './sarif.js'
 import { readChangedFolder } from './changed-folder.js'
 
 /**
- * The result of the gate for a folder of schemas, with the bump that the change needs and the largest bump that is
+ * The result of the check for a folder of schemas, with the bump that the change needs and the largest bump that is
  * allowed. `notChecked` are the YAML files of the folder.
  */
 interface FolderReport {

@@ -1,16 +1,16 @@
-import { checkWorkspace } from '@contracts/evolution/gate'
-import { gateJson, gateMarkdown, gateText } from '@contracts/evolution/report'
+import { checkWorkspace } from '@contracts/evolution/check'
+import { workspaceJson, workspaceMarkdown, workspaceText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isBump } from './bump.js'
 import { checkFolder } from './check-folder.js'
-import { gateSarif, writeSarif } from './sarif.js'
+import { workspaceSarif, writeSarif } from './sarif.js'
 import { writeDrafts } from './write-drafts.js'
 
 /**
- * The codes of the problems that prevent the gate from checking anything. The caller must first fix the call, the base
+ * The codes of problems with which nothing is checked. The caller must first fix the call, the base
  * or the build.
  */
 const notCompared = ['no-workspace', 'no-base', 'build-first', 'nothing-to-check']
@@ -43,16 +43,16 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
     allowEmpty: flags['allow-empty'] === true,
     env: io.env,
   })
-  const unwritten = writeSarif(() => gateSarif(report, io.cwd), { flags, io })
+  const unwritten = writeSarif(() => workspaceSarif(report, io.cwd), { flags, io })
   if (unwritten !== undefined) {
     await err.write(unwritten)
     return exitCode.usageError
   }
   const verbose = flags['verbose'] === true
-  if (flags['format'] === 'json') await out.write(gateJson(report, { verbose }))
-  else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report, { verbose }))
-  else if (flags['format'] === 'sarif') await out.write(gateSarif(report, io.cwd))
-  else await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose }))
+  if (flags['format'] === 'json') await out.write(workspaceJson(report, { verbose }))
+  else if (flags['format'] === 'markdown') await out.write(workspaceMarkdown(report, { verbose }))
+  else if (flags['format'] === 'sarif') await out.write(workspaceSarif(report, io.cwd))
+  else await out.write(workspaceText(report, { colour: isColoured(io.stdout, io.env), verbose }))
   if (flags['write'] === true) {
     const drafts = await writeDrafts(report, io.cwd)
     await (E.isLeft(drafts) || flags['format'] !== undefined ? err : out).write(

@@ -1,6 +1,6 @@
 import type { Finding } from '@contracts/evolution'
 import { isKindOfChange } from '@contracts/evolution/internal-files'
-import type { GateReport, PackageReport, Problem, Remark } from '@contracts/evolution/gate'
+import type { WorkspaceReport, PackageReport, Problem, Remark } from '@contracts/evolution/check'
 import { describeEvidence, reportableEffects } from '@contracts/evolution/report'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -98,10 +98,10 @@ const packageResults = (report: PackageReport): readonly SarifProblem[] => {
 }
 
 /**
- * Returns the report of the gate for packages as SARIF 2.1.0. A finding is located in the schema file of its contract,
+ * Returns the report of the check for packages as SARIF 2.1.0. A finding is located in the schema file of its contract,
  * or in package.json if there is no such file. A problem is located in package.json.
  */
-export const gateSarif = ({ packages, problems }: GateReport, cwd: string): string =>
+export const workspaceSarif = ({ packages, problems }: WorkspaceReport, cwd: string): string =>
   log([...packages.flatMap(packageResults), ...problems.map((problem) => problemOf(problem, cwd, 'the workspace'))], {
     cwd,
     wasChecked: problems.length === 0,

@@ -1,4 +1,4 @@
-import { type GateReport, workspaceOf } from '@contracts/evolution/gate'
+import { type WorkspaceReport, workspaceOf } from '@contracts/evolution/check'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { writeFiles } from '../../package/write-files.js'
  * Writes the drafted changesets of a report, each with its file of messages. Returns a line for each written file; left
  * is the line about what cannot be written.
  */
-export const writeDrafts = async ({ packages }: GateReport, cwd: string): Promise<E.Either<string, string>> => {
+export const writeDrafts = async ({ packages }: WorkspaceReport, cwd: string): Promise<E.Either<string, string>> => {
   const drafts = packages.flatMap(({ changeset }) => changeset ?? [])
   const workspace = await workspaceOf(cwd)
   if (E.isLeft(workspace)) return E.left(`✗ ${printable(workspace.left)}\n`)

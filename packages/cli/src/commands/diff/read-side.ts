@@ -1,7 +1,7 @@
 import type { Json, Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import { bundleFiles } from '@contracts/evolution'
-import type { AtRevision } from '@contracts/evolution/gate'
+import type { AtRevision } from '@contracts/evolution/check'
 import {
   documentsIn,
   loadCode,
@@ -158,7 +158,7 @@ const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<stri
   const [, revision, path] = ofRevision.exec(operand) ?? []
   if (revision === undefined || path === undefined || (await kindOf(resolve(io.cwd, operand))) !== undefined)
     return E.right(await inTree(operand, io))
-  const { readAtRevision } = await import('@contracts/evolution/gate')
+  const { readAtRevision } = await import('@contracts/evolution/check')
   const found = present(readAtRevision(io.cwd, revision, path))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be read: ${found.left}.`))
   const folder = found.right.kind === 'folder' ? path : path.includes('/') ? posix.dirname(path) : ''
@@ -208,7 +208,7 @@ export const readSide = async (
 }
 
 /**
- * Reads a path of the work tree as it was at the base of the gate. Left is one sentence about why it cannot be read.
+ * Reads a path of the work tree as it was at the base of the check. Left is one sentence about why it cannot be read.
  */
 export const readSideAtBase = async (
   operand: string,
@@ -216,7 +216,7 @@ export const readSideAtBase = async (
   role: Role | undefined,
   io: Task['io'],
 ): Promise<E.Either<string, Side>> => {
-  const { readAtBase } = await import('@contracts/evolution/gate')
+  const { readAtBase } = await import('@contracts/evolution/check')
   const path = resolve(io.cwd, operand)
   const found = present(readAtBase(io.cwd, path, against))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be compared with ${against}: ${found.left}.`))

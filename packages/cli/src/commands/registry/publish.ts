@@ -1,4 +1,4 @@
-import { isBuildOlder } from '@contracts/evolution/gate'
+import { isBuildOlder } from '@contracts/evolution/check'
 import { readManifest, releaseFromBuild, typeComparer } from '@contracts/evolution/release'
 import { compatibilityText } from '@contracts/evolution/report'
 import { type Published, publishRelease } from '@contracts/registry'

@@ -12,7 +12,7 @@ import {
   type Workspace,
   type WorkspacePackage,
   workspaceOf,
-} from '@contracts/evolution/gate'
+} from '@contracts/evolution/check'
 import {
   type BuiltRelease,
   compareVersions,
@@ -22,7 +22,7 @@ import {
   releaseFromBuild,
   writeRelease,
 } from '@contracts/evolution/release'
-import { gateText } from '@contracts/evolution/report'
+import { workspaceText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { applyEdits, modify } from 'jsonc-parser'
 import type { Task } from '../../cli/command.js'
@@ -217,6 +217,6 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   }
   const report = await checkWorkspace({ folder: root, env: io.env })
   forgetUnfinished(root)
-  await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose: false }))
+  await out.write(workspaceText(report, { colour: isColoured(io.stdout, io.env), verbose: false }))
   return report.passes ? exitCode.valid : exitCode.invalid
 }

@@ -37,7 +37,7 @@ export const loaderIn =
 export const loaderOfVersioned = (folder: string): LoadFile => {
   const load = loaderIn(folder)
   return async (path) => {
-    const { ignoredByGit } = await import('@contracts/evolution/gate')
+    const { ignoredByGit } = await import('@contracts/evolution/check')
     return ignoredByGit(folder, [path]).length > 0 ? undefined : load(path)
   }
 }

@@ -2,7 +2,7 @@
 import type { Role } from '@contracts/core'
 import { isJsonObject } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import type { AtRevision, NotFile } from '@contracts/evolution/gate'
+import type { AtRevision, NotFile } from '@contracts/evolution/check'
 import { bundleFiles } from '@contracts/evolution'
 import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'

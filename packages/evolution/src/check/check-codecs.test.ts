@@ -1,6 +1,6 @@
 import { type Files, folderOf } from '../testing/workspace.js'
 import { checkWorkspace } from './check-workspace.js'
-import type { PackageReport } from './gate-report.js'
+import type { PackageReport } from './workspace-report.js'
 
 const reportOf = async (folder: string): Promise<PackageReport> => {
   const [report] = (await checkWorkspace({ folder })).packages

@@ -170,7 +170,7 @@ export interface PackageReport {
  * @category model
  * @since 1.0.0
  */
-export interface GateReport {
+export interface WorkspaceReport {
   /** True if nothing failed. */
   readonly passes: boolean
   /** Reports of the checked packages. */

@@ -8,7 +8,7 @@ import {
   mergeFindings,
   reportOf,
 } from '../verdict/finding.js'
-import type { Remark } from './gate-report.js'
+import type { Remark } from './workspace-report.js'
 
 /**
  * The findings that a package leaves out of its check, as `contracts` in its package.json has them.

@@ -4,7 +4,7 @@ import { codedSentenceOf } from '../report/compatibility-text.js'
 import { codeBlock, inlineCode } from '../report/markup.js'
 import { messageDiff, messageExcerpt } from '../report/message-diff.js'
 import { type Finding, findingNames } from '../verdict/finding.js'
-import type { Draft, MigrationMessages } from './gate-report.js'
+import type { Draft, MigrationMessages } from './workspace-report.js'
 
 /**
  * The parts that a changeset is drafted from.

@@ -1,6 +1,6 @@
 import type { AnyContract, Catalog, Json } from '@contracts/core'
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
-import type { Problem } from './gate-report.js'
+import type { Problem } from './workspace-report.js'
 
 /** Returns why an example is not valid, as a predicate, or `undefined` if it is. */
 const whyInvalid = (contract: AnyContract, example: Json, { call }: CallLimit): string | undefined => {

@@ -1,7 +1,7 @@
-import type { GateReport, PackageReport } from './gate-report.js'
+import type { WorkspaceReport, PackageReport } from './workspace-report.js'
 import type { Finding } from '../verdict/finding.js'
 import { plainMarkdown } from '../report/markup.js'
-import { gateJson, gateMarkdown, gateText, notChecked } from './gate-text.js'
+import { workspaceJson, workspaceMarkdown, workspaceText, notChecked } from './workspace-text.js'
 import { readFileSync } from 'node:fs'
 
 const message = { agent: 'insight', note: 'x'.repeat(90), found: [{ category: 'weather', text: 'y'.repeat(40) }] }
@@ -60,7 +60,7 @@ const passing: PackageReport = {
   problems: [],
 }
 
-const report: GateReport = { passes: false, problems: [], packages: [passing, broken] }
+const report: WorkspaceReport = { passes: false, problems: [], packages: [passing, broken] }
 
 const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
 
@@ -89,13 +89,13 @@ const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
 1 package passed, 1 failed, 0 unproved
 `
 
-describe('the text report of the gate', () => {
+describe('the text report of the check', () => {
   it('shows what breaks and why, and the changeset to paste', () => {
-    expect(gateText(report)).toBe(screen)
+    expect(workspaceText(report)).toBe(screen)
   })
 
   it('is coloured only if the caller requests it', () => {
-    const coloured = gateText(report, { colour: true })
+    const coloured = workspaceText(report, { colour: true })
     expect(coloured).not.toBe(screen)
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(
       screen.replace('literal-added · output', 'literal-added · output'),
@@ -104,7 +104,7 @@ describe('the text report of the gate', () => {
 
   it('counts unproved packages separately', () => {
     const unknown = { ...broken, problems: [{ code: 'unknown-finding', message: 'Who knows.', fix: 'Look.' } as const] }
-    expect(gateText({ ...report, packages: [unknown] })).toMatch(/\n0 packages passed, 0 failed, 1 unproved\n$/)
+    expect(workspaceText({ ...report, packages: [unknown] })).toMatch(/\n0 packages passed, 0 failed, 1 unproved\n$/)
   })
 
   it('escapes control characters in untrusted text', () => {
@@ -113,13 +113,13 @@ describe('the text report of the gate', () => {
       ...broken,
       compatibility: { ...broken.compatibility, findings: [{ ...finding, description: message }] },
     }
-    expect(gateText({ ...report, packages: [odd] })).toContain('now \\u001b[2Jgone and more.')
+    expect(workspaceText({ ...report, packages: [odd] })).toContain('now \\u001b[2Jgone and more.')
   })
 })
 
-describe('the report of the gate as the comment of a pull request', () => {
+describe('the report of the check as the comment of a pull request', () => {
   it('has a row for each package, the counterexample of a break, and the changeset in a fence', () => {
-    const text = gateMarkdown(report)
+    const text = workspaceMarkdown(report)
     expect(text).toContain('| ❌ | `@demo/insights` | 1.2.0 | major | minor | `bump-too-small` |')
     expect(text).toContain('| ✅ | `@demo/quiet` | 1.2.0 | none | none |  |')
     expect(text).toContain('"category": "weather"')
@@ -132,7 +132,7 @@ describe('the report of the gate as the comment of a pull request', () => {
       ...broken,
       compatibility: { ...broken.compatibility, findings: [{ ...finding, description: message }] },
     }
-    const text = gateMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
+    const text = workspaceMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
     expect(text).toContain('is for @\u200beveryone &lt;img src=x&gt; \\*now\\*.')
   })
 })
@@ -149,9 +149,9 @@ describe('a sentence in a comment', () => {
   })
 })
 
-describe('the report of the gate as JSON', () => {
+describe('the report of the check as JSON', () => {
   it('is the report, with the changeset to paste', () => {
-    const { packages } = JSON.parse(gateJson(report)) as { packages: readonly unknown[] }
+    const { packages } = JSON.parse(workspaceJson(report)) as { packages: readonly unknown[] }
     expect(packages).toEqual([passing, broken])
   })
 })
@@ -167,7 +167,7 @@ describe('the list of what is not checked', () => {
 
 describe('the codes of problems and remarks', () => {
   it('have an anchor each in docs/check.md', () => {
-    const source = readFileSync('src/gate/gate-report.ts', 'utf8')
+    const source = readFileSync('src/check/workspace-report.ts', 'utf8')
     const types = /type ProblemCode[^]*?\n\n|interface Remark [^]*?\n}/g
     const codes = new Set([...String(source.match(types)).matchAll(/\| '([a-z-]+)'/g)].map(([, code]) => code))
     const anchors = [...readFileSync('../../docs/check.md', 'utf8').matchAll(/<a id="([a-z-]+)">/g)].map(([, id]) => id)

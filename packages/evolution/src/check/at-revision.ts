@@ -227,7 +227,7 @@ export const belowRoot = (root: string, path: string): string => {
 }
 
 /**
- * Reads a path of the file system at the base of the gate: the merge base of `HEAD` and the requested revision
+ * Reads a path of the file system at the base of the check: the merge base of `HEAD` and the requested revision
  * (default: the default branch). Left is one sentence if git does not know the revision, or if the path is a link or a
  * submodule there, or behind one.
  *

@@ -6,7 +6,7 @@ import { type Migrated, migrationName, runMigration } from '../release/released-
 import { messagesOf } from '../release/stored-messages.js'
 import { sometime } from '../verdict/execution.js'
 import { type CompatibilityReport, findingsByLocation, isBreak, shortly } from '../verdict/finding.js'
-import type { Problem } from './gate-report.js'
+import type { Problem } from './workspace-report.js'
 import { records } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 

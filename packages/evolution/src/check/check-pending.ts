@@ -22,7 +22,7 @@ import {
   unreadFacts,
 } from './check-notes.js'
 import { checkMigrations, inPlaceBreaks } from './check-migrations.js'
-import type { PackageReport, Problem, ProblemCode } from './gate-report.js'
+import type { PackageReport, Problem, ProblemCode } from './workspace-report.js'
 import { type DraftParts, migrationAdvice } from './draft.js'
 import { ignoredRemarks, withoutIgnored } from './ignored.js'
 import { migrationMessages } from './send-instead.js'

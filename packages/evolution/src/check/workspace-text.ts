@@ -1,10 +1,10 @@
 import { countNoun } from '@contracts/core/internal'
-import type { Draft, GateReport, PackageReport, Problem } from './gate-report.js'
+import type { Draft, WorkspaceReport, PackageReport, Problem } from './workspace-report.js'
 import { type Finding, isUnknown } from '../verdict/finding.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
 import { codeBlock, indented, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
 
-/** Things that the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_. */
+/** Things that `contracts check` does not check, one sentence each, as in docs/compatibility.md under _What is not checked_. */
 export const notChecked: readonly string[] = Object.freeze([
   'What an exported function does when it runs; its declared type is compared.',
   'What the readers of other formats (CSV, Markdown, YAML) make of a file.',
@@ -103,24 +103,24 @@ const passing = (report: PackageReport, paint: Paint): readonly string[] => {
  * Returns the last line of the text report: `2 packages passed, 1 failed, 0 unproved`. A package is unproved if it fails
  * only because of unproved findings.
  */
-const summaryText = ({ packages }: GateReport): string => {
+const summaryText = ({ packages }: WorkspaceReport): string => {
   const stopped = packages.filter(({ problems }) => problems.length > 0)
   const unproved = stopped.filter(({ problems }) => problems.every(({ code }) => code === 'unknown-finding')).length
   const passed = countNoun(packages.length - stopped.length, 'package')
   return `${passed} passed, ${String(stopped.length - unproved)} failed, ${String(unproved)} unproved`
 }
 
-const baseLine = ({ base }: GateReport): readonly string[] =>
+const baseLine = ({ base }: WorkspaceReport): readonly string[] =>
   base === undefined ? [] : [`Release files, packages and versions compared with ${safe(base)}`]
 
 /**
- * Formats the report of the gate as text: the packages that fail, with the changeset to paste, one line for each
+ * Formats the report of the check as text: the packages that fail, with the changeset to paste, one line for each
  * package that passes, and a summary as the last line.
  *
  * @category reporters
  * @since 1.0.0
  */
-export const gateText = (report: GateReport, options: TextOptions = {}): string => {
+export const workspaceText = (report: WorkspaceReport, options: TextOptions = {}): string => {
   const paint = paintOf(options)
   const reported: Reported = new Map()
   const isCompared = report.packages.length > 0 || report.problems.length === 0
@@ -179,13 +179,16 @@ const details = (report: PackageReport): readonly string[] => {
 const head = ['| | package | since | needs | promised | |', '| --- | --- | --- | --- | --- | --- |']
 
 /**
- * Formats the report of the gate as a pull request comment: a table of the packages, then the findings of each, with
+ * Formats the report of the check as a pull request comment: a table of the packages, then the findings of each, with
  * counterexamples, changed instructions and the changeset to paste.
  *
  * @category reporters
  * @since 1.0.0
  */
-export const gateMarkdown = (report: GateReport, { verbose = false }: Pick<TextOptions, 'verbose'> = {}): string => {
+export const workspaceMarkdown = (
+  report: WorkspaceReport,
+  { verbose = false }: Pick<TextOptions, 'verbose'> = {},
+): string => {
   return [
     `## Contracts: ${report.passes ? 'passed' : 'failed'}`,
     '',
@@ -208,11 +211,14 @@ export const gateMarkdown = (report: GateReport, { verbose = false }: Pick<TextO
 }
 
 /**
- * Formats the report of the gate as JSON, with the drafted changeset or migration of each package that needs one.
+ * Formats the report of the check as JSON, with the drafted changeset or migration of each package that needs one.
  *
  * @category reporters
  * @since 1.0.0
  */
-export const gateJson = (report: GateReport, { verbose = false }: Pick<TextOptions, 'verbose'> = {}): string => {
+export const workspaceJson = (
+  report: WorkspaceReport,
+  { verbose = false }: Pick<TextOptions, 'verbose'> = {},
+): string => {
   return `${JSON.stringify({ ...report, ...(verbose ? { notChecked } : {}) }, null, 2)}\n`
 }

@@ -4,7 +4,7 @@ import { cutRelease, type Files, folderOf, workspaceWith } from '../testing/work
 import { catalogOf, type Mood } from '../testing/catalog-source.js'
 import { factsBlock, migrationOf } from '../testing/facts.js'
 import { checkWorkspace } from './check-workspace.js'
-import type { PackageReport } from './gate-report.js'
+import type { PackageReport } from './workspace-report.js'
 
 const changeset = (bump: string, note: string): string => `---\n'@made-up/moods': ${bump}\n---\n\n${note}\n`
 
@@ -31,7 +31,7 @@ const great = 'literal-added moods/report@1/mood#great'
 
 const codesOf = (report: PackageReport): readonly string[] => report.problems.map(({ code }) => code)
 
-describe('the gate in a made-up workspace', () => {
+describe('the check in a made-up workspace', () => {
   it('passes if nothing has changed', async () => {
     const folder = await changed({})
     expect(await checkWorkspace({ folder })).toMatchObject({

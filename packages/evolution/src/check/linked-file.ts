@@ -126,7 +126,7 @@ const filesAtCommit = (root: string, commit: string): ReadFile => {
   return (path) => readLinked(path, tree)
 }
 
-/** Returns the files at the base of the gate, see `readAtBase`, by their paths in the file system. */
+/** Returns the files at the base of the check, see `readAtBase`, by their paths in the file system. */
 export const filesAtBase = (folder: string, requested: string | undefined): ReadFile => {
   const [revision, root] = [revisionOf(folder, requested), rootOf(folder)]
   if (E.isLeft(revision) || revision.right === undefined || root === undefined) return () => undefined

@@ -8,7 +8,7 @@ import { type Bump, maxBump } from '../release/bump.js'
 import { firstLine } from '../release/load-module.js'
 import { readText } from '../release/read-text.js'
 import { factsOf, locationAt, type Place, type ReadFacts, type ReadText } from './facts.js'
-import type { Problem } from './gate-report.js'
+import type { Problem } from './workspace-report.js'
 import type { Workspace } from './workspace.js'
 
 /**

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { findNodeAtLocation, type ParseError, parseTree } from 'jsonc-parser'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { codeBlock } from '../report/markup.js'
-import type { Problem } from './gate-report.js'
+import type { Problem } from './workspace-report.js'
 
 const findings = field(
   arrayOf(stringOf({ pattern: '^[a-z-]+ [^\\n]+$' }, 'FindingName'), { min: 1 }),

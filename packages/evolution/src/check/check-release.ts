@@ -2,7 +2,7 @@ import type { Release } from '../release/release.js'
 import { compareVersions, isPrerelease } from '../release/version.js'
 import { allowed, checkNotes, instructionDiffs } from './check-notes.js'
 import type { Past } from './compare-executable.js'
-import type { PackageReport, Problem } from './gate-report.js'
+import type { PackageReport, Problem } from './workspace-report.js'
 import { checkBump } from './check-bump.js'
 import { ignoredRemarks } from './ignored.js'
 

@@ -27,7 +27,7 @@ describe('the releases of the packages', () => {
   })
 
   it.each(steps.map((step) => [`${step.name} ${step.before.version} → ${step.next.version}`, step] as const))(
-    '%s passes the gate with its changelog entry, whose messages are run',
+    '%s passes with its changelog entry, whose messages are run',
     (_, { name, before, next }) => {
       const notesOf = changelogIn(`../${name}`)
       const report = checkRelease(before, next, { releases: [before, next], notesOf })

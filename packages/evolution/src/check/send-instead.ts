@@ -25,7 +25,7 @@ import { called, sometime } from '../verdict/execution.js'
 import { type Finding, findingNames, isShown, type ShownEffect } from '../verdict/finding.js'
 import type { ExecutableComparison } from './compare-executable.js'
 import { accepts } from './executable-contracts.js'
-import type { MigrationMessages } from './gate-report.js'
+import type { MigrationMessages } from './workspace-report.js'
 
 /**
  * Both sides of a change as they were released.

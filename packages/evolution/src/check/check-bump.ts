@@ -3,7 +3,7 @@ import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween } from '../release/version.js'
 import { inPlaceBreaks } from './check-migrations.js'
 import { compareWithAll, type FullComparison, type Past } from './compare-executable.js'
-import type { PackageReport, Problem } from './gate-report.js'
+import type { PackageReport, Problem } from './workspace-report.js'
 
 /**
  * The check of the version of a release: its comparison with the releases before it, the bump that this needs, the bump of

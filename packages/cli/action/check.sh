@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The steps of the GitHub Action in action.yml: `gate.sh check` runs the gate, `gate.sh comment` writes the comment.
+# The steps of the GitHub Action in action.yml: `check.sh check` runs the check, `check.sh comment` writes the comment.
 set -euo pipefail
 
 # A summary holds 1 MiB, a comment 65,536 characters.
@@ -136,7 +136,7 @@ comment() {
 case ${1:-} in
   check | comment) "$1" ;;
   *)
-    echo 'gate.sh needs check or comment.' >&2
+    echo 'check.sh needs check or comment.' >&2
     exit 2
     ;;
 esac

@@ -15,7 +15,7 @@ import { type Edges, edgesBetween } from '../verdict/edges.js'
 import { shortly } from '../verdict/finding.js'
 import { messagesToTry } from '../verdict/try-messages.js'
 import { samplesOf } from './executable-contracts.js'
-import type { Problem } from './gate-report.js'
+import type { Problem } from './workspace-report.js'
 
 type Decoder = Pick<AnyContract, 'decode' | 'is' | 'validate'>
 

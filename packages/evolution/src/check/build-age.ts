@@ -5,7 +5,7 @@ import { parse } from 'jsonc-parser'
 import { entriesOf } from '../release/export-names.js'
 import { insideOf } from '../release/manifest.js'
 import { readText } from '../release/read-text.js'
-import type { Problem, Remark } from './gate-report.js'
+import type { Problem, Remark } from './workspace-report.js'
 import type { WorkspacePackage } from './workspace.js'
 
 const newest = (folder: string, isSource: (name: string) => boolean): number =>

@@ -25,7 +25,7 @@ import { versionsOf } from '../verdict/versions.js'
 import { type ExecutableComparison, isAcknowledged } from './compare-executable.js'
 import { accepts, type ContractPair, contractPairs } from './executable-contracts.js'
 import type { Fact } from './facts.js'
-import type { PackageReport, Problem, Remark } from './gate-report.js'
+import type { PackageReport, Problem, Remark } from './workspace-report.js'
 import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from './notes.js'
 
 /**

@@ -11,7 +11,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Release } from '../release/release.js'
 import { own } from '../schema/json.js'
 import { compareReleases } from '../verdict/compare-releases.js'
-import { type Problem, versionSetBack } from './gate-report.js'
+import { type Problem, versionSetBack } from './workspace-report.js'
 import { filesAt, type Found, revisionOf } from './git.js'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { buildFirst, isBuildOlder } from './build-age.js'
-import type { GateReport, PackageReport, Problem } from './gate-report.js'
+import type { WorkspaceReport, PackageReport, Problem } from './workspace-report.js'
 import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
@@ -20,7 +20,7 @@ import { draftChangeset } from './draft.js'
  * @category model
  * @since 1.0.0
  */
-export interface GateOptions {
+export interface CheckOptions {
   /** Any folder of the workspace. */
   readonly folder: string
   /** Base: a git revision or `npm` (default: the merge base with the default branch). */
@@ -47,7 +47,7 @@ const packagesAt = (folder: string, packages: readonly WorkspacePackage[]): read
   return inside.length > 0 ? inside : packages
 }
 
-const refusal = (problem: Problem): GateReport => ({ passes: false, packages: [], problems: [problem] })
+const refusal = (problem: Problem): WorkspaceReport => ({ passes: false, packages: [], problems: [problem] })
 
 const nothing: Problem = {
   code: 'nothing-to-check',
@@ -83,7 +83,7 @@ const fromGit = async (
 const fromNpm = (
   packages: readonly WorkspacePackage[],
   root: string,
-  env: GateOptions['env'],
+  env: CheckOptions['env'],
 ): Promise<E.Either<string, Compared>> =>
   withNpmFolder(root, async (npm) => {
     const published = new Map<string, Published>()
@@ -149,7 +149,7 @@ const hidden = (
 }
 
 /**
- * Runs the gate: compares every package of a workspace that has contracts or releases with its last release, and
+ * Checks a workspace: compares every package of a workspace that has contracts or releases with its last release, and
  * checks the changesets that name it. In the folder of a package, it compares that package. It passes if no package has
  * a problem.
  *
@@ -160,7 +160,7 @@ const hidden = (
  * @category constructors
  * @since 1.0.0
  */
-export const checkWorkspace = async (options: GateOptions): Promise<GateReport> => {
+export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceReport> => {
   const { folder, against, bump, allowOldBuild = false } = options
   const workspace = await workspaceOf(folder)
   if (E.isLeft(workspace)) {

@@ -2,7 +2,7 @@ import type { Json } from '@contracts/core'
 import type { Finding } from '../verdict/finding.js'
 import { draftChangeset, type DraftParts, migrationAdvice } from './draft.js'
 import { factsOf } from './facts.js'
-import type { MigrationMessages } from './gate-report.js'
+import type { MigrationMessages } from './workspace-report.js'
 
 const long = (status: string): Json => ({ id: 'think', text: 'x'.repeat(90), status })
 

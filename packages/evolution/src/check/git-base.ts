@@ -21,7 +21,7 @@ import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../release/bump.js'
 import { bumpOfNotes, changelogEntry, type Changesets, type Note, notesFor } from './notes.js'
-import { type PackageReport, type Problem, versionSetBack } from './gate-report.js'
+import { type PackageReport, type Problem, versionSetBack } from './workspace-report.js'
 import { behindLink, fromRoot, withFilter } from './at-revision.js'
 import { filesAt, type Found, isInstalled, type Revision, revisionOf } from './git.js'
 
