@@ -1,5 +1,6 @@
 import {
   type AnyContract,
+  boolean,
   type Catalog,
   catalog,
   contract,
@@ -13,7 +14,7 @@ import {
 } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
-import type { TypeOf } from 'io-ts'
+import type { Mixed, TypeOf } from 'io-ts'
 import { createRelease } from '../release/create-release.js'
 import { releasedCode } from '../release/released-code.js'
 import type { Finding } from '../verdict/finding.js'
@@ -196,6 +197,40 @@ describe('a contract under a configuration', () => {
   ])('is found to warn anew and no longer to warn, under %s', (_, old, next) => {
     const effects = findingsFor(old, next).flatMap((finding) => finding.effects)
     expect(effects.map((one) => 'warnedBy' in one && one.warnedBy).sort()).toEqual(['new', 'old'])
+  })
+
+  it('is unproved if no stored message configures it', () => {
+    const refusing = (text: string): Build => {
+      const contractFor = () => E.left([] as never)
+      const order = { contract: limited(undefined), examples: [{ n: 1 }] as const, contractFor }
+      return [catalog({ domain: 'demo', entries: [order] }), text]
+    }
+    expect(found(refusing('a'), refusing('b'))).toEqual([['code-not-run', 'major', undefined]])
+    expect(found(refusing('a'), refusing('a'))).toEqual([])
+  })
+
+  const shaped = (codec: Mixed, text: string, declared = limited(undefined)): Build => {
+    const contractFor = () => E.right(contract({ ...limited(undefined), codec, rules: [] }))
+    const order = { contract: declared, examples: [{ n: 1 }] as const, config: 'demo/settings', contractFor }
+    const config = { contract: settings('config'), examples: [{ most: 1 }] as const }
+    return [catalog({ domain: 'demo', entries: [config, order] }), text]
+  }
+
+  it('is compared by the codec that a configuration selects', () => {
+    const wide = (note: Mixed) => struct('Order', { n: Int }, { note })
+    const builds = [shaped(wide(Int), 'a'), shaped(wide(boolean), 'b')] as const
+    expect(found(...builds)).toEqual([['type-changed', 'major', { n: 0, note: 0 }]])
+    expect(findingsFor(...builds)[0]?.description).toContain('under the configuration {"most":1}')
+    expect(found(shaped(wide(Int), 'a'), shaped(wide(Int), 'b'))).toMatchObject([['code-changed', 'patch', undefined]])
+    const exact = shaped(limited(undefined).codec, 'c')
+    expect(found(exact, shaped(wide(Int), 'a'))).toMatchObject([['property-added', 'minor', undefined]])
+  })
+
+  it('has a change of its own codec once, which every configuration selects too', () => {
+    const [old, next] = [struct('Order', { n: Int }), struct('Order', { n: Int }, { note: Int })]
+    const of = (codec: Mixed): Build => shaped(codec, codec.name, contract({ ...limited(undefined), codec, rules: [] }))
+    const [first, ...others] = findingsFor(of(old), [of(next)[0], 'b'])
+    expect([first?.kind, first?.description, others]).toEqual(['property-added', '/note is new and optional', []])
   })
 
   it('is compared with the contract itself if no configuration selected it before', () => {

@@ -56,9 +56,11 @@ export const packageKinds: readonly ChangeKindGroup[] = [
         description:
           'The code of one version returns no result for messages that the other decides: it throws, or the module has no decoder of the contract. Or a call does not return within five seconds.',
         describe: ({ details: { side, message } }) =>
-          message === undefined
-            ? `has messages for which only the ${plain(side)} version returns no result`
-            : `has messages for which the ${plain(side)} version does not return in time`,
+          side === 'none'
+            ? 'has no configuration under which its code can be run'
+            : message === undefined
+              ? `has messages for which only the ${plain(side)} version returns no result`
+              : `has messages for which the ${plain(side)} version does not return in time`,
       },
       {
         id: 'release-without-code',

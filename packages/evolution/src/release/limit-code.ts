@@ -117,7 +117,7 @@ export const limitCode = (
       const found = call(name, config, () => one(config))
       if (!isJsonObject(found)) return found
       const { decode: decodeSelected } = found
-      return { decode: (message) => call(name, message, () => decodeSelected(message)) }
+      return { ...found, decode: (message) => call(name, message, () => decodeSelected(message)) }
     }),
     ...(configs === undefined ? {} : { configs }),
   }

@@ -47,6 +47,8 @@ export type ReleasedDecoder = (message: Json) => readonly RaisedIssue[]
 export interface SelectedDecoder {
   /** Its decoder. */
   readonly decode: ReleasedDecoder
+  /** The JSON Schema of its codec. Older releases have none. */
+  readonly schema?: { readonly [keyword: string]: Json } | undefined
 }
 
 /**
@@ -85,6 +87,13 @@ const decoderOf =
     const { errors, warnings } = validate(message)
     return raised([...errors, ...warnings])
   }
+
+/** Returns a selected contract. Its codec may be another one than that of the contract. */
+const selected = (contract: Catalog['entries'][number]['contract']): SelectedDecoder => {
+  const standard = contract['~standard'] as (typeof contract)['~standard'] | undefined // a copy of the library may lack it
+  const schema = standard?.jsonSchema.input({ target: 'draft-2020-12' }) as SelectedDecoder['schema'] // it is JSON
+  return { decode: decoderOf(contract), schema }
+}
 
 /** Runs a migration at a time. Returns issues if it fails or throws, or if the newer contract rejects the result. */
 export const runMigration = (step: AnyMigration, message: Json, at: string): Migrated => {
@@ -132,7 +141,7 @@ export const releasedCode = ({ entries, migrations, handoffs }: Catalog): Releas
     ({ contractFor }) =>
       (config) => {
         const found = contractFor?.(config)
-        return found?._tag === 'Right' ? { decode: decoderOf(found.right) } : undefined
+        return found?._tag === 'Right' ? selected(found.right) : undefined
       },
   ),
   configs: Object.fromEntries(

@@ -138,7 +138,7 @@ const compareSelected = (kept: readonly ComparedContract[], options: CompareOpti
   return selectable.flatMap(({ next, versions }) =>
     versions === undefined
       ? []
-      : selectedFindings(versions, contractLocation(next), configsOf(contractName(next)), options.execute),
+      : selectedFindings(versions, contractLocation(next), configsOf(contractName(next)), options),
   )
 }
 

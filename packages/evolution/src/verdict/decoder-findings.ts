@@ -1,11 +1,21 @@
 import { isJsonObject, type Json, parsePointer } from '@contracts/core'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
-import type { RaisedIssue } from '../release/released-code.js'
+import type { RaisedIssue, ReleasedCode, SelectedDecoder } from '../release/released-code.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { parts, pathsTo } from '../schema/json-edit.js'
 import { isProtected, shownEffect, undecidedCode } from './effect.js'
-import { decodedBy, type Execution, isAccepted, memberOf, refusingRules, runsBoth, selectedBy } from './execution.js'
+import {
+  called,
+  type CompareOptions,
+  decodedBy,
+  type Execution,
+  isAccepted,
+  memberOf,
+  refusingRules,
+  runsBoth,
+  selectedBy,
+} from './execution.js'
 import {
   type Direction,
   type Effect,
@@ -19,7 +29,8 @@ import { type NotRun, notRunFindings } from './not-run.js'
 import type { Edges } from './edges.js'
 import { edgeVariations, spread, variations } from './try-messages.js'
 import { ruleMoves } from './rule-findings.js'
-import type { Versions } from './versions.js'
+import { schemaFindings } from './schema-findings.js'
+import { type Versions, versionsOf } from './versions.js'
 
 /** A message that two decoders decide differently, in a way that no change of the schemas explains. */
 interface Difference {
@@ -109,10 +120,14 @@ const run = (pair: Pair, messages: readonly Json[]): Ran => {
   return { differences: [...found.values()], count: messages.length - missed, notRun }
 }
 
-/** Returns the finding that one version selects no decoder for a configuration for which the other selects one. */
-const notSelected = (side: 'old' | 'new', config: Json, { roles }: Versions, location: SubjectLocation): Finding => {
-  const reason = `the ${side} version selects nothing for the configuration ${shortly(config)}`
-  const change = releaseChange('code-not-run', { side, contract: location.subject, config: shortly(config) })
+/** Returns the finding that it is not known what one version, or either of them, selects, for a reason. */
+const notSelected = (
+  side: 'old' | 'new' | 'none',
+  reason: string,
+  { roles }: Versions,
+  location: SubjectLocation,
+): Finding => {
+  const change = releaseChange('code-not-run', { side, contract: location.subject, reason })
   return findingOf(change, location, undecidedCode(roles, reason), 'patch')
 }
 
@@ -230,17 +245,43 @@ const configurationsOf = (contract: ReleasedContract, { edges, old }: Execution)
   ]
 }
 
+/** Returns the schema of a contract as one of its codec alone. */
+const codecSchema = ({
+  schema: { $id: _id, examples: _examples, 'x-contract': _notes, ...schema },
+}: ReleasedContract) => schema
+
+/** Returns two versions of a contract as the codecs that a configuration selects, by the texts of their schemas. */
+const versionsUnder = (versions: Versions, options: CompareOptions) => {
+  const made = new Map<string, Versions | undefined>()
+  const codeUnder = (code: ReleasedCode | undefined, { decode }: SelectedDecoder): ReleasedCode | undefined =>
+    code && { ...code, decode: { ...code.decode, [contractName(versions.next)]: decode } }
+  return (before: SelectedDecoder, after: SelectedDecoder): readonly [Versions | undefined, isNew: boolean] => {
+    const [was, is] = [before.schema ?? codecSchema(versions.old), after.schema ?? codecSchema(versions.next)]
+    const key = JSON.stringify([was, is])
+    if (made.has(key)) return [made.get(key), false]
+    const { execute } = options
+    const run = { ...execute, old: codeUnder(execute?.old, before), next: codeUnder(execute?.next, after) }
+    const under =
+      JSON.stringify(was) === JSON.stringify(is)
+        ? versions
+        : versionsOf({ ...versions.old, schema: was }, { ...versions.next, schema: is }, { ...options, execute: run })
+    made.set(key, under)
+    return [under, under !== versions]
+  }
+}
+
 /**
- * Runs the decoders that configurations select for a contract, and returns what they decide differently although the
- * contract without a configuration does not. An older version that selects nothing for any configuration decides without
- * one.
+ * Compares the codecs that configurations select for a contract, runs their decoders, and returns what they decide
+ * differently although the contract without a configuration does not. An older version that selects nothing for any
+ * configuration decides without one. If neither version selects anything, it is not known what they decide.
  */
 export const selectedFindings = (
   versions: Versions,
   location: SubjectLocation,
   configs: readonly ReleasedContract[],
-  execute: Execution = {},
+  options: CompareOptions,
 ): readonly Finding[] => {
+  const { execute = {} } = options
   if (!runsBoth(execute)) return []
   const { raisedBefore, raisedNow, callEach } = versions.sides.accepted
   const areSame = (messages: readonly Json[]): readonly Json[] => {
@@ -249,21 +290,39 @@ export const selectedFindings = (
   }
   const isKept = (contract: string, config: Json): boolean =>
     isAccepted(decodedBy(execute.old, contract, config)) === isAccepted(decodedBy(execute.next, contract, config))
-  const selectsNever = memberOf(execute.old?.select, location.subject) === undefined
+  const declared =
+    memberOf(execute.old?.select, location.subject) === undefined
+      ? memberOf(execute.old?.decode, location.subject)
+      : undefined
+  const underSelected = versionsUnder(versions, options)
   const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
+  let isSelected = false
   for (const [config, contract, most] of configs.flatMap((one) => configurationsOf(one, execute))) {
-    const before = selectsNever ? raisedBefore : selectedBy(execute.old, location.subject, config)
+    const before = declared ? { decode: declared } : selectedBy(execute.old, location.subject, config)
     const after = selectedBy(execute.next, location.subject, config)
+    isSelected ||= before !== undefined || after !== undefined
     if (before === undefined || after === undefined) {
       // A configuration that only one version accepts is a finding of its own contract.
       if (before === after || !isKept(contract, config)) continue
       const side = before === undefined ? 'old' : 'new'
-      if (!found.has(side)) found.set(side, notSelected(side, config, versions, location))
+      const reason = `the ${side} version selects nothing for the configuration ${shortly(config)}`
+      if (!found.has(side)) found.set(side, notSelected(side, reason, versions, location))
       continue
     }
-    const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
+    const [under, isNew] = underSelected(before, after)
+    if (under === undefined) continue
+    const pair = {
+      before: (message: Json) => called(() => before.decode(message)),
+      after: (message: Json) => called(() => after.decode(message)),
+      ...{ versions: under, isReadChanged: readsOf(versions, execute) },
+    }
     const atEdges = edgeVariations(edgesOf(config), examplesOf(versions.old), most)
     const { differences } = run(pair, areSame([...spread(versions.messages(), most), ...atEdges]))
+    const codec = isNew ? schemaFindings(under, location, options) : []
+    for (const { description, ...one } of codec) {
+      const sentence = `${description}, under the configuration ${shortly(config)}`
+      if (!found.has(one.fingerprint)) found.set(one.fingerprint, { ...one, description: sentence })
+    }
     for (const one of findingsOf(differences, versions, location, { config: shortly(config) })) {
       const effects = one.effects.map(({ direction, ...effect }) => [
         direction,
@@ -273,5 +332,7 @@ export const selectedFindings = (
       if (!found.has(key)) found.set(key, one)
     }
   }
-  return [...found.values()]
+  if (isSelected) return [...found.values()]
+  const reason = 'neither version selects a contract for any stored message of its configurations'
+  return [notSelected('none', reason, versions, location)]
 }

@@ -2,7 +2,13 @@ import type { Json } from '@contracts/core'
 import type { InclusionOptions } from '../inclusion/includes.js'
 import type { CompareTypes } from '../release/declaration-change.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { type Migrated, migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
+import {
+  type Migrated,
+  migrationName,
+  type RaisedIssue,
+  type ReleasedCode,
+  type SelectedDecoder,
+} from '../release/released-code.js'
 import { type CallEach, type StoppedCall, unlimited } from '../release/call-limit.js'
 import type { RunnableCode } from '../release/load-code.js'
 import { type Edges, edgesBetween } from './edges.js'
@@ -115,15 +121,14 @@ export const handedOverBy = (
   return called(handOver && (() => handOver(first, second)))
 }
 
-/** Runs the decoder that a configuration selects for a contract; `undefined` if it selects none or throws. */
+/** Returns what a configuration selects for a contract; `undefined` if that is nothing or it throws. */
 export const selectedBy = (
   code: ReleasedCode | undefined,
   contract: string,
   config: Json,
-): ((message: Json) => readonly RaisedIssue[] | undefined) | undefined => {
+): SelectedDecoder | undefined => {
   const select = memberOf(code?.select, contract)
-  const selected = called(select && (() => select(config)))
-  return selected && ((message) => called(() => selected.decode(message)))
+  return called(select && (() => select(config)))
 }
 
 const isError = ({ severity }: RaisedIssue): boolean => severity === 'error'
