@@ -134,6 +134,16 @@ describe('a package that ships something else than its catalog', () => {
     )
   })
 
+  it('is told not to export a contract of another domain, which its catalog cannot list', async () => {
+    const made = await acme()
+    const item = "contract({ id: 'items/item', version: 1, role: 'input', description: 'An item.', codec: Order })"
+    made.build(`${plain}exports.item = ${item}\n`)
+    made.changeset('minor', 'Adds `item`.')
+    expect((await made.check()).out).toContain(
+      'Fix: Do not export it: the catalog of orders cannot list it. Import it from the package of its own domain.',
+    )
+  })
+
   it('is refused: a compiled module that was edited', async () => {
     const compiled = `
 const { schemaNodeOf } = require('@contracts/core')

@@ -162,10 +162,12 @@ const broken = (message: string): Problem => ({
   fix: 'Build the package, or correct `exports` and `files` in package.json.',
 })
 
-const notListed = (label: string, name: string): Problem => ({
+const notListed = (label: string, name: string, { domain }: Catalog): Problem => ({
   code: 'contract-not-in-catalog',
   message: `${label} is the contract ${name}, and the catalog has no such contract, so nothing checks it.`,
-  fix: `List ${name} in the catalog, or do not export it.`,
+  fix: name.startsWith(`${domain}/`)
+    ? `List ${name} in the catalog, or do not export it.`
+    : `Do not export it: the catalog of ${domain} cannot list it. Import it from the package of its own domain.`,
 })
 
 /** Returns the decoders that the modules of a package export, and the problems of those that cannot be compared. */
@@ -200,7 +202,7 @@ const decodersIn = async (
       known.add(contract)
       const label = `The export ${name} of the entry ${entry}`
       if (listed.has(contract.name)) shipped.push({ label, contract: contract.name, decoder: contract, edges })
-      else problems.push(notListed(label, contract.name))
+      else problems.push(notListed(label, contract.name, catalog))
     }
     const alone = Object.fromEntries(exportsOf(module.right))
     const named = stems.get(basename(subpath))

@@ -53,6 +53,20 @@ describe('the check in a made-up workspace', () => {
     expect(await comparedIn('.')).toEqual([false, ['@made-up/moods', 'unbuilt']])
   })
 
+  it.each<[string, unknown, string]>([
+    ['a list of catalogs', { catalog: ['./a.js', './b.js'] }, '["./a.js","./b.js"]'],
+    ['a list of settings', [{ catalog: './a.js' }], '[{"catalog":"./a.js"}]'],
+    ['a text', './a.js', '"./a.js"'],
+  ])('passes no package whose `contracts` is %s', async (_, contracts, path) => {
+    const odd = JSON.stringify({ name: 'odd', version: '0.0.0', contracts })
+    const folder = await changed({}, { 'packages/odd/package.json': odd, 'packages/odd/a.js': catalogOf() })
+    const { passes, packages } = await checkWorkspace({ folder })
+    expect([passes, packages.find((one) => one.package === 'odd')?.problems.map(({ message }) => message)]).toEqual([
+      false,
+      [`odd cannot be checked: ${path} does not exist.`],
+    ])
+  })
+
   it.each<[string, Mood, Mood, string]>([
     ['an output that gains a literal', { moods: ['good', 'bad', 'great'] }, {}, 'major'],
     ['an input that loses one', { moods: ['good'], role: 'input' }, { role: 'input' }, 'major'],

@@ -60,6 +60,10 @@ const textsIn = (value: unknown): Readonly<Record<string, string>> =>
 /** Returns a text. What is no text is kept as JSON, so that it is reported. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+/** Returns the settings of a package. What is no object is kept as the path of its catalog, so that it is reported. */
+const contractsIn = (value: unknown): Keyed =>
+  value === undefined || isJsonObject(value) ? (value ?? {}) : { catalog: JSON.stringify(value) }
+
 const listAt = (from: Keyed, key: string): Readonly<Record<string, readonly string[]>> => {
   const value = from[key]
   if (value === undefined) return {}
@@ -96,7 +100,7 @@ const asPublished = (written: Keyed): Keyed => {
 export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
   if (!isJsonObject(written) || typeof written['name'] !== 'string') return E.left('package.json names no package')
   const value = asPublished(written)
-  const contracts = isJsonObject(value['contracts']) ? value['contracts'] : {}
+  const contracts = contractsIn(value['contracts'])
   return E.right({
     name: written['name'],
     version: textOf(value['version'] ?? '0.0.0'),
@@ -105,7 +109,7 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
     ...textAt(value, 'typings', 'types'),
     ...textAt(value, 'types'),
     ...textAt(value, 'main'),
-    ...textAt(contracts, 'catalog'),
+    ...('catalog' in contracts ? { catalog: textOf(contracts['catalog']) } : {}),
     ...listAt(contracts, 'except'),
     ...listAt(contracts, 'ignore'),
     ...listAt(value, 'os'),
