@@ -37,13 +37,13 @@ describeWithServer('the streams of a gate', (bed) => {
     ;({ connection } = bed())
   })
 
-  it('that are created recognise a result for twice the time until a delivery, and at least an hour', async () => {
+  it('that are created recognise a result for four times the time until a delivery, and at least an hour', async () => {
     const jsm = await jetstreamManager(connection)
     const windowFor = async (name: string, ackWait: number): Promise<unknown> => {
       const streams = await gateStreams(jsm, subjectsOf(name), { ...streamOptions, server: connection, ackWait })
       return streams._tag === 'Right' ? streams.right.window : streams.left
     }
-    expect([await windowFor('short', 1000), await windowFor('long', 3_600_000)]).toEqual([3_600_000, 7_200_000])
+    expect([await windowFor('short', 1000), await windowFor('long', 3_600_000)]).toEqual([3_600_000, 14_400_000])
   })
 
   it('keep all results up to max_bytes, or are refused', async () => {

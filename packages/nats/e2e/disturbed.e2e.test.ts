@@ -207,7 +207,7 @@ const prepareShort = async (subjects: GateSubjects): Promise<GateStreams> => {
   const { stream, from, valid, dead } = subjects
   await jsm.streams.add({ name: stream, subjects: [from] })
   await jsm.streams.add({ name: `${stream}-RESULTS`, subjects: [valid, dead], duplicate_window: nanos(2000) })
-  const ackWait = 1000
+  const ackWait = 500
   const streams = await gateStreams(jsm, subjects, { ...streamOptions, server: connection, create: false, ackWait })
   if (streams._tag === 'Left') throw new Error(streams.left)
   await gateConsumer(jsm, subjects, { durable: 'gate', ackWait, configuration: 'a', update: false })

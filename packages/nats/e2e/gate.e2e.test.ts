@@ -231,7 +231,7 @@ describeWithServer('contracts gate', (bed) => {
   it.each([
     [
       'forgets results sooner',
-      (jsm: JetStreamManager) => jsm.streams.update('DRIFT1-RESULTS', { duplicate_window: nanos(60_000) }),
+      (jsm: JetStreamManager) => jsm.streams.update('DRIFT1-RESULTS', { duplicate_window: nanos(600_000) }),
       'The settings of DRIFT1-RESULTS have changed.',
     ],
     [

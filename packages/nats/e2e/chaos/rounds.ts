@@ -178,14 +178,14 @@ const paused: ChaosRound = (messages, path) => {
     prepare: (server) =>
       withServer(server.url, async (connection) => {
         const { streams } = await jetstreamManager(connection)
-        const window = nanos(2000)
+        const window = nanos(4000)
         await streams.add({ name: resultStream, subjects: ['valid.>', 'dead.>'], duplicate_window: window })
       }),
     disturb: async ({ workers, count, share }) => {
       if (share() === 0) return
       const index = pauses++ % workers.size
       workers.pause(index)
-      await sleep(4500)
+      await sleep(6500)
       workers.resume(index)
       count('workersPaused')
       await sleep(300)

@@ -1,5 +1,6 @@
+import { DiscardPolicy, StorageType } from '@nats-io/jetstream'
 import type { ServerInfo } from '@nats-io/transport-node'
-import { closedBecause, connectTo, removesOldest } from './connect.js'
+import { closedBecause, connectTo, whyForgets } from './connect.js'
 
 const left = async (server: string, more: object = {}): Promise<unknown> => {
   const connected = await connectTo({ server, ...more })
@@ -52,5 +53,7 @@ it.each([
   ['10.0.0', 1, false],
   ['2.9.25', -1, false],
 ])('the server %s with max_bytes %d removes the oldest messages: %s', (version, max_bytes, removes) => {
-  expect(removesOldest({ info: { version } as ServerInfo }, { max_bytes })).toBe(removes)
+  const config = { storage: StorageType.File, discard: DiscardPolicy.New, max_msgs: 1, max_bytes }
+  const found = whyForgets({ info: { version } as ServerInfo }, config, 'documents')
+  expect(found.map((one) => one.startsWith('removes its oldest documents'))).toEqual(removes ? [true] : [])
 })

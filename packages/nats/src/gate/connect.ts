@@ -1,4 +1,4 @@
-import type { StreamConfig } from '@nats-io/jetstream'
+import { DiscardPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
 import {
   type ConnectionOptions,
   connect,
@@ -87,13 +87,26 @@ const whyNot = (error: unknown, servers: string): ConnectFailure => {
 export const maxPayloadOf = ({ info }: Pick<NatsConnection, 'info'>): number => info?.max_payload ?? 2 ** 20
 
 /**
- * Reports whether a stream with `max_bytes` removes its oldest messages when it is nearly full, also with
- * `discard: new`: a server before 2.10.5 takes a message for smaller than it is stored.
+ * Returns the reasons for which a stream loses messages after it has confirmed them. A server before 2.10.5 takes a message for
+ * smaller than it is stored, so a stream with `max_bytes` is full before it refuses one.
  */
-export const removesOldest = (
+export const whyForgets = (
   { info }: Pick<NatsConnection, 'info'>,
-  { max_bytes }: Pick<StreamConfig, 'max_bytes'>,
-): boolean => max_bytes > 0 && (info?.version ?? '').localeCompare('2.10.5', 'en', { numeric: true }) < 0
+  { storage, discard, max_bytes, max_msgs }: Pick<StreamConfig, 'storage' | 'discard' | 'max_bytes' | 'max_msgs'>,
+  what: 'messages' | 'documents',
+): readonly string[] => {
+  const isEarlier = (info?.version ?? '').localeCompare('2.10.5', 'en', { numeric: true }) < 0
+  const found = [
+    storage === StorageType.File ? '' : 'is kept in memory, which a restart of the server empties',
+    discard === DiscardPolicy.Old && (max_msgs > 0 || max_bytes > 0)
+      ? `discards its oldest ${what} when it is full (discard old; new is safe)`
+      : '',
+    max_bytes > 0 && isEarlier
+      ? `removes its oldest ${what} when it is nearly full of bytes (max_bytes; nats-server 2.10.5 keeps them)`
+      : '',
+  ]
+  return found.filter((one) => one !== '')
+}
 
 /** Returns why a connection was closed that reconnects for ever: the server refused it for ever, such as its login. */
 export const closedBecause = (error: unknown): string =>

@@ -2,7 +2,6 @@ import {
   DiscardPolicy,
   type JetStreamManager,
   RetentionPolicy,
-  StorageType,
   type StreamConfig,
   type StreamInfo,
 } from '@nats-io/jetstream'
@@ -10,7 +9,7 @@ import { millis, nanos, type NatsConnection } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { channelsMeet, isChannel } from '@contracts/registry/channel'
 import { canTranslate, covers } from '../validate/subject.js'
-import { maxPayloadOf, removesOldest } from './connect.js'
+import { maxPayloadOf, whyForgets } from './connect.js'
 import { type Limits, mostHeaderBytes } from './result.js'
 import { unlessMissing } from './server-error.js'
 
@@ -66,6 +65,12 @@ export interface GateStreams {
 /** Time for which a stream that the gate creates recognises a result at least, in milliseconds. */
 export const duplicateWindow = 60 * 60_000
 
+/**
+ * The fewest times that `--ack-wait` must be in the window. A message whose result was stored by a worker that was killed is
+ * delivered again after it, and once more after each other worker that is killed with it.
+ */
+const fewestWaits = 4
+
 /** The fewest bytes that a stream of results must accept, so that a dead letter without its body always fits. */
 const fewestBytes = 32_768
 
@@ -85,8 +90,11 @@ export const whyNotSubjects = ({ from, valid, dead }: GateSubjects): string | un
   return both && `${both[0]} ${both[1]} and ${both[2]} ${both[3]} overlap: the gate would read or mix what it writes.`
 }
 
-const configOf = async (jsm: JetStreamManager, stream: string): Promise<StreamConfig | undefined> =>
-  (await unlessMissing(jsm.streams.info(stream)))?.config
+/** The settings of a stream, and the JetStream domain of its server. */
+type FoundStream = Pick<StreamInfo, 'config'> & { readonly domain?: string }
+
+const streamOf = (jsm: JetStreamManager, stream: string): Promise<FoundStream | undefined> =>
+  unlessMissing(jsm.streams.info(stream))
 
 /** Returns the streams that store subjects of a pattern. */
 export const streamsOf = async (jsm: JetStreamManager, pattern: string): Promise<readonly string[]> => {
@@ -99,14 +107,15 @@ export const streamsOf = async (jsm: JetStreamManager, pattern: string): Promise
 const outputOf = async (
   jsm: JetStreamManager,
   [flag, pattern]: readonly [flag: string, pattern: string],
-): Promise<E.Either<string, StreamConfig | undefined>> => {
+): Promise<E.Either<string, FoundStream | undefined>> => {
   const names = await streamsOf(jsm, pattern)
   const [name, ...more] = names
   if (name === undefined) return E.right(undefined)
   if (more.length > 0) return E.left(`--${flag} ${pattern} is stored in several streams: ${names.join(', ')}.`)
-  const config = await configOf(jsm, name)
-  if (config === undefined || config.subjects.some((one) => covers(one, pattern))) return E.right(config)
-  return E.left(`${name} stores only a part of --${flag} ${pattern}; it has ${config.subjects.join(', ')}.`)
+  const found = await streamOf(jsm, name)
+  const subjects = found?.config.subjects
+  if (subjects === undefined || subjects.some((one) => covers(one, pattern))) return E.right(found)
+  return E.left(`${name} stores only a part of --${flag} ${pattern}; it has ${subjects.join(', ')}.`)
 }
 
 /** Returns why a stream cannot store results at all, or `undefined` if it can. */
@@ -122,28 +131,15 @@ const whyNoResults = (config: StreamConfig, limits: Limits): string | undefined 
 
 /** Returns the reasons for which a message can get two results in this stream, or lose its result. */
 const weaknesses = (config: StreamConfig, { ackWait, server }: StreamOptions): readonly string[] => {
-  const {
-    name,
-    retention,
-    storage,
-    max_msgs_per_subject: each,
-    discard,
-    max_msgs,
-    max_bytes,
-    duplicate_window,
-  } = config
+  const { name, retention, max_msgs_per_subject: each, duplicate_window } = config
   const window = millis(duplicate_window)
   const found = [
     retention === RetentionPolicy.Limits ? '' : `forgets the id of a result that was read (retention ${retention})`,
-    storage === StorageType.File ? '' : 'is kept in memory, which a restart of the server empties',
     each > 0 ? `keeps ${String(each)} messages of a subject, and forgets the ids of the others` : '',
-    discard === DiscardPolicy.Old && (max_msgs > 0 || max_bytes > 0)
-      ? 'discards its oldest messages when it is full (discard old; new is safe)'
+    ...whyForgets(server, config, 'messages'),
+    window < fewestWaits * ackWait
+      ? `recognises a result for ${String(window / 1000)} s, less than ${String(fewestWaits)} times --ack-wait`
       : '',
-    removesOldest(server, config)
-      ? 'removes its oldest messages when it is nearly full of bytes (max_bytes; nats-server 2.10.5 keeps them)'
-      : '',
-    window < 2 * ackWait ? `recognises a result for ${String(window / 1000)} s, less than twice --ack-wait` : '',
     'persist_mode' in config && config.persist_mode === 'async'
       ? 'confirms before it has written (persist_mode async)'
       : '',
@@ -171,7 +167,7 @@ const inputOf = async (
   { stream, from }: GateSubjects,
   create: boolean,
 ): Promise<E.Either<string, StreamConfig>> => {
-  const config = await configOf(jsm, stream)
+  const config = (await streamOf(jsm, stream))?.config
   if (config === undefined) {
     if (!create) return E.left(`There is no stream ${stream}: create it, or add --create.`)
     return E.right((await jsm.streams.add({ name: stream, subjects: [from] })).config)
@@ -201,15 +197,15 @@ const createResults = async (
     readonly replicas: number
     readonly ackWait: number
   },
-): Promise<E.Either<string, StreamConfig>> => {
-  if ((await configOf(jsm, name)) !== undefined)
+): Promise<E.Either<string, FoundStream>> => {
+  if ((await streamOf(jsm, name)) !== undefined)
     return E.left(`The stream ${name} has other subjects than ${subjects.join(' and ')}: name another with --results.`)
-  const { config } = await jsm.streams.add({
+  await jsm.streams.add({
     ...{ name, subjects: [...subjects], discard: DiscardPolicy.New },
-    duplicate_window: nanos(Math.max(duplicateWindow, 2 * ackWait)),
+    duplicate_window: nanos(Math.max(duplicateWindow, fewestWaits * ackWait)),
     num_replicas: replicas,
   })
-  return E.right(config)
+  return E.right(await jsm.streams.info(name)) // it has the domain
 }
 
 /** Finds or creates the streams of the outputs. */
@@ -217,19 +213,20 @@ const resultsOf = async (
   jsm: JetStreamManager,
   { stream, valid, dead }: GateSubjects,
   { create, results = `${stream}-RESULTS`, replicas, ackWait }: StreamOptions & Pick<GateStreams, 'replicas'>,
-): Promise<E.Either<string, readonly [valid: StreamConfig, dead: StreamConfig]>> => {
-  const found: (StreamConfig | undefined)[] = []
+): Promise<E.Either<string, readonly [valid: FoundStream, dead: FoundStream]>> => {
+  const found: (FoundStream | undefined)[] = []
   for (const output of Object.entries({ valid, dead })) {
     const one = await outputOf(jsm, output)
     if (E.isLeft(one)) return one
     const [flag, pattern] = output
-    if (one.right?.name === stream) return E.left(`--${flag} ${pattern} is stored in ${stream}, which the gate reads.`)
+    if (one.right?.config.name === stream)
+      return E.left(`--${flag} ${pattern} is stored in ${stream}, which the gate reads.`)
     if (one.right === undefined && !create)
       return E.left(`No stream stores --${flag} ${pattern}: create one, or add --create.`)
     found.push(one.right)
   }
   const missing = [valid, dead].filter((_, i) => found[i] === undefined)
-  if (missing.length === 0) return E.right(found as [StreamConfig, StreamConfig]) // none is undefined
+  if (missing.length === 0) return E.right(found as [FoundStream, FoundStream]) // none is undefined
   const made = await createResults(jsm, { name: results, subjects: missing, replicas, ackWait })
   return E.isLeft(made) ? made : E.right([found[0] ?? made.right, found[1] ?? made.right])
 }
@@ -248,7 +245,7 @@ export const gateStreams = async (
   const { num_replicas: replicas } = input.right
   const outputs = await resultsOf(jsm, subjects, { ...options, replicas })
   if (E.isLeft(outputs)) return outputs
-  const [valid, dead] = outputs.right
+  const [{ config: valid, domain }, { config: dead }] = outputs.right
   const areOne = valid.name === dead.name
   if (options.results !== undefined && !(areOne && valid.name === options.results))
     return E.left(`--valid is stored in ${valid.name} and --dead in ${dead.name}, not in --results ${options.results}.`)
@@ -271,6 +268,5 @@ export const gateStreams = async (
   const window = millis(Math.min(valid.duplicate_window, dead.duplicate_window))
   const ages = [valid, dead].map(({ max_age: age }) => (age > 0 ? millis(age) : Number.POSITIVE_INFINITY))
   const maxAge = Math.min(...ages)
-  const { domain }: StreamInfo & { readonly domain?: string } = await jsm.streams.info(valid.name)
   return E.right({ valid: valid.name, dead: dead.name, limits, domain, window, maxAge, weak, keepsInput, replicas })
 }

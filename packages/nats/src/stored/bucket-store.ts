@@ -1,10 +1,10 @@
 import { bucketKeys, compareKeys, failure, readKeyPart, writeKeyPart } from '@contracts/registry'
 import type { Key, RegistryStore, StoreFailure } from '@contracts/registry'
-import { DiscardPolicy, jetstream, jetstreamManager, StorageType, type StreamConfig } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager, type StreamConfig } from '@nats-io/jetstream'
 import { type KvEntry, Kvm } from '@nats-io/kv'
 import { errors, type NatsConnection } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
-import { removesOldest } from '../gate/connect.js'
+import { whyForgets } from '../gate/connect.js'
 import { isConflict, serverFailure, unlessMissing } from '../gate/server-error.js'
 
 /** The revisions of each document that a new bucket keeps. */
@@ -33,16 +33,10 @@ const failed = (error: unknown, place: string): E.Left<StoreFailure> => {
 }
 
 /** Returns why a bucket would lose documents of a registry, or `undefined` if it keeps all. */
-const whyNotKept = (connection: NatsConnection, config: StreamConfig): string | undefined => {
-  const { max_age, storage, discard, max_bytes, max_msgs } = config
-  if (max_age > 0) return `forgets documents after ${String(max_age / 1e9)} s (its time to live)`
-  if (storage === StorageType.Memory) return 'is kept in memory, which a restart of the server empties'
-  if (discard === DiscardPolicy.Old && (max_bytes > 0 || max_msgs > 0))
-    return 'discards its oldest documents when it is full'
-  return removesOldest(connection, config)
-    ? 'removes its oldest documents when it is nearly full of bytes (max_bytes; nats-server 2.10.5 keeps them)'
-    : undefined
-}
+const whyNotKept = (connection: NatsConnection, config: StreamConfig): string | undefined =>
+  config.max_age > 0
+    ? `forgets documents after ${String(config.max_age / 1e9)} s (its time to live)`
+    : whyForgets(connection, config, 'documents')[0]
 
 /**
  * Opens the registry in a bucket of the server. Left if there is none. With `create`, a missing bucket is created. The
