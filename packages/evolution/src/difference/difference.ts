@@ -23,7 +23,7 @@ export interface Difference {
    * schema can contain both: they are of different drafts, or too large.
    */
   readonly schema: Schema | boolean
-  /** A sentence for each way in which a message is one of them. */
+  /** A sentence for each way in which a message is one of them. Empty if they are not known. */
   readonly words: readonly string[]
   /** True if it is proved that the schema accepts exactly these messages. */
   readonly isProved: boolean
@@ -82,7 +82,7 @@ export const difference = (old: Schema, next: Schema, options: DifferenceOptions
     words: ['the message is not valid under the new schema'],
   }
   if ([old, next].some((schema) => isTooLarge(schema, deepest)))
-    return { schema: {}, words: unproved.words, isProved: false, reason: 'the size of a schema' }
+    return { schema: {}, words: [], isProved: false, reason: 'the size of a schema' }
   const [before, after] = [unnamed(old), unnamed(next)]
   const $schema = own(old, '$schema')
   const wholeSchema = ({ schema }: Condition): Schema => {
@@ -103,7 +103,15 @@ export const difference = (old: Schema, next: Schema, options: DifferenceOptions
   if (rest.verdict === 'proved') return { schema: false, words: [], isProved: true }
   // A draft gives no meaning to the keywords of another one.
   if (before.draft !== after.draft)
-    return { schema: {}, words: unproved.words, isProved: false, reason: 'the schemas are of different drafts' }
+    return { schema: {}, words: [], isProved: false, reason: 'the schemas are of different drafts' }
+  const unknown = (reason: string): Difference => ({
+    schema: wholeSchema(unproved),
+    words: [],
+    isProved: false,
+    reason,
+  })
+  // That a schema contains all that may be lost is no proof that anything is.
+  if (rest.verdict === 'unknown') return unknown(rest.reason)
   let reason = ''
   for (const condition of [narrowing(before, after), unproved]) {
     const schema = wholeSchema(condition)
@@ -117,5 +125,5 @@ export const difference = (old: Schema, next: Schema, options: DifferenceOptions
     if (open === undefined) return { schema, words: condition.words, isProved: true }
     reason = open.verdict === 'unknown' ? open.reason : 'a condition that is not exact'
   }
-  return { schema: wholeSchema(unproved), words: unproved.words, isProved: false, reason }
+  return unknown(reason)
 }

@@ -35,4 +35,14 @@ describe('the sentence of a change', () => {
     expect(describeChange(change)).toBe('/status gains "lost"')
     expect(describeChange({ ...change, path: '' })).toBe('gains "lost"')
   })
+
+  it.each([
+    ['minLength', 'must be at least 1 character long, was at least 2 characters long'],
+    ['maxItems', 'must be at most 1 item long, was at most 2 items long'],
+    ['minProperties', 'must be at least 1 property large, was at least 2 properties large'],
+    ['minimum', 'must be at least 1, was at least 2'],
+  ])('counts one with %s', (keyword, sentence) => {
+    const details = { keyword, before: 2, after: 1 }
+    expect(describeChange({ kind: 'bound-tightened', path: '', edits: [], details, fingerprint: '' })).toBe(sentence)
+  })
 })

@@ -17,7 +17,8 @@ export const contractKinds: readonly ChangeKindGroup[] = [
     kinds: [
       {
         id: 'role-changed',
-        description: 'A contract has another role: other parties produce or consume it. It is judged under both roles.',
+        description:
+          'A contract has another role: other parties produce or consume it. It is compared under both roles.',
         describe: ({ details }) => `has the role ${quoted(details.after)}, had ${quoted(details.before)}`,
       },
       {

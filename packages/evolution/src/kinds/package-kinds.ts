@@ -76,7 +76,7 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       {
         id: 'contract-version-added',
         description:
-          'A contract gains a supported version. From now on the bare name means the newest version, so the change from the version that it meant is judged.',
+          'A contract gains a supported version. From now on the bare name means the newest version, which is compared with the version that it meant.',
         describe: ({ details }) => `is version ${quoted(details.after)} beside ${quoted(details.before)}`,
       },
       {

@@ -71,7 +71,7 @@ const limits: { readonly [keyword: string]: readonly [before: string, after: str
 const limit = (keyword: Json | undefined, value: Json | undefined): string => {
   if (typeof value !== 'number' || typeof keyword !== 'string') return 'unlimited'
   const [before, after] = (Object.hasOwn(limits, keyword) ? limits[keyword] : undefined) ?? [keyword, '']
-  return `${before} ${String(value)}${after}`
+  return `${before} ${String(value)}${value === 1 ? after.replace('properties', 'property').replace('s ', ' ') : after}`
 }
 
 /** Returns the new and the old limit: `must be at most 60 characters long, was unlimited`. */

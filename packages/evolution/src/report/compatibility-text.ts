@@ -48,7 +48,7 @@ export const describeEffect = (effect: Effect, role: Role | undefined, since: st
   const { warnedBy } = effect.evidence === 'counterexample' ? effect : {}
   if (warnedBy !== undefined)
     return warnedBy === 'old'
-      ? `The new version no longer warns about what ${since} warns about`
+      ? `The new version accepts without this warning what ${since} warns about`
       : `The new version warns about what ${since} accepts without this warning`
   if (role === undefined) return `Code written against ${since} may no longer work`
   if (direction !== 'loss') return broken[role][direction](since)

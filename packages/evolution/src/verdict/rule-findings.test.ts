@@ -118,10 +118,13 @@ describe('a rule that changes', () => {
       kinds: ['warning-result-changed'],
       broken: [{ direction: 'backward', protected: false, evidence: 'counterexample', warnedBy: 'old' }],
     })
-    const [effect] = judged(never, warning).broken
-    expect(effect && describeEvidence(effect, 'input', '1.0.0')).toBe(
-      'The new version warns about what 1.0.0 accepts without this warning (counterexample, run against both versions):',
+    const sentences = [judged(never, warning), judged(warning, never)].map(
+      ({ broken: [effect] }) => effect && describeEvidence(effect, 'input', '1.0.0'),
     )
+    expect(sentences).toEqual([
+      'The new version warns about what 1.0.0 accepts without this warning (counterexample, run against both versions):',
+      'The new version accepts without this warning what 1.0.0 warns about (counterexample, run against both versions):',
+    ])
   })
 
   it('requires a patch when only its wording changes', () => {

@@ -58,7 +58,7 @@ describe('contracts diff --difference', () => {
     const { code, out } = await diff('old-tuple.json', 'new-tuple.json', '--difference', '--traffic', 'tuples.ndjson')
     expect([code, out]).toEqual([
       1,
-      'No longer accepted (not proved: the schemas are of different drafts):\n  the message is not valid under the new schema\ntuples.ndjson: 1 of 3 messages no longer accepted\n{}\n', // oxfmt-ignore
+      'It is not known which messages are no longer accepted: the schemas are of different drafts.\ntuples.ndjson: 1 of 3 messages no longer accepted\n{}\n', // oxfmt-ignore
     ])
   })
 
@@ -76,6 +76,17 @@ describe('contracts diff --difference', () => {
     expect(before.out).toContain(
       'messages.ndjson: 0 of 4 messages no longer accepted, 1 undecided, 1 could not be read\n',
     )
+  })
+
+  it.each([
+    ['old.json', 'reference.json'],
+    ['reference.json', 'old.json'],
+  ])('does not decide what is lost from %s to %s, one of which refers to an unknown schema', async (...files) => {
+    const { code, out } = await diff(...files, '--difference')
+    expect([code, out.split('\n')[0]]).toEqual([
+      1,
+      'It is not known which messages are no longer accepted: $ref "https://example.org/mood.json".',
+    ])
   })
 
   it('says that nothing is lost', async () => {

@@ -69,10 +69,10 @@ const trafficText = ({ file, lost, undecided, other, unread }: Traffic): string 
 
 const differenceText = ({ schema, words, isProved, reason = '' }: Difference): string => {
   if (schema === false) return 'Every message that the old schema accepts is still accepted (proved).\n'
-  const proof = isProved ? 'proved' : `not proved: ${reason}`
+  if (!isProved) return `It is not known which messages are no longer accepted: ${printable(reason)}.\n`
   const listed = words.slice(0, mostWords).map((line) => `  ${printable(line)}\n`)
   const more = words.length > mostWords ? `  … ${String(words.length - mostWords)} more\n` : ''
-  return `No longer accepted (${proof}):\n${listed.join('')}${more}`
+  return `No longer accepted (proved):\n${listed.join('')}${more}`
 }
 
 type SchemaSide = Extract<Side, { readonly kind: 'schema' }>
