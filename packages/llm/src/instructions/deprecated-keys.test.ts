@@ -1,4 +1,5 @@
 import { arrayOf, contract, field, recordOf, string, struct } from '@contracts/core'
+import type { Mixed } from 'io-ts'
 import { instructionsFor } from './to-instructions.js'
 
 const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Workers and their tasks.' } as const
@@ -21,15 +22,25 @@ describe('the strict form of the instructions', () => {
     expect(linesFor('omitted')).toEqual(['Keys. Use no other keys.', '- a: text', 'Example: {"a":"p"}'])
   })
 
-  it('leaves a deprecated key out of what strict form writes in a JSON text', () => {
+  it('says that a key without a value is left out of a JSON text', () => {
     const value = struct('Value', { x: string }, { y: field(string, 'Gone.', { deprecated: 'Use x.' }) })
-    const of = contract({ ...plain, codec: struct('S', { r: recordOf(arrayOf(value)) }) })
-    const text = instructionsFor(
-      of,
-      { example: { r: { q: [{ x: '1' }] } } },
-      { absent: 'null', isStrict: true, isWrapped: false },
-    )
-    expect(text).not.toContain('deprecated')
-    expect(text).toContain('x: text')
+    const headingOf = (codec: Mixed): string | undefined =>
+      instructionsFor(
+        contract<unknown, unknown>({ ...plain, codec }),
+        {},
+        { absent: 'null', isStrict: true, isWrapped: false },
+      )
+        .split('\n')
+        .find((line) => line.startsWith('Keys'))
+    const inText = 'Keys marked ? are optional: send null for a key without a value, but omit it inside a JSON text.'
+    const list = struct('S', { r: recordOf(arrayOf(value)) })
+    expect(
+      [list, recordOf(value), struct('S', { o: value, r: recordOf(value) }), struct('S', { r: value })].map(headingOf),
+    ).toEqual([
+      `Keys. ${inText} Use no other keys.`,
+      `Keys of each value. ${inText}`,
+      `Keys. ${inText} Use no other keys.`,
+      'Keys. Keys marked ? are optional: send null for a key without a value. Use no other keys.',
+    ])
   })
 })

@@ -290,14 +290,6 @@ export const ownerOf = (node: SchemaNode, owner = '', entered: readonly SchemaNo
   return walk.relation === 'one' ? inside(walk.node) : owner
 }
 
-/** Returns whether strict form writes what has the keys of a value in a JSON text. `entered` has the nodes around it. */
-const areKeysInText = (node: SchemaNode, entered: readonly SchemaNode[] = []): boolean => {
-  if (isJsonText(node) || entered.includes(node)) return isJsonText(node)
-  if (node.kind === 'array') return areKeysInText(node.item, [...entered, node])
-  const walk = walkValue(node, {})
-  return walk.relation === 'one' && areKeysInText(walk.node, [...entered, node])
-}
-
 /** Describes a value: a line with its type, and the lines of its structure, unless it is described already. */
 const describe = (label: string, node: SchemaNode, at: Position, name = 'above', words = ''): readonly string[] => {
   const structure = structureIn(node)
@@ -305,8 +297,7 @@ const describe = (label: string, node: SchemaNode, at: Position, name = 'above',
   const others = at.isExact && structure?.kind === 'object' && !structure.open ? ', no other keys' : ''
   const reference = before === undefined ? others : `, as ${before}`
   const line = lineAt(at, `${label} ${typeAt(node, at)}${reference}${words}`)
-  const inside = at.absent === 'null' && areKeysInText(node) ? { ...at, absent: 'omitted' as const } : at
-  return [line, ...(structure === undefined ? [] : describeInside(structure, deepen(inside), name))]
+  return [line, ...(structure === undefined ? [] : describeInside(structure, deepen(at), name))]
 }
 
 const fieldLines = (field: Field, at: Position): readonly string[] => {

@@ -8,7 +8,9 @@ import {
 } from '@contracts/core'
 import {
   admitsNull,
+  allNodesIn,
   checkContract,
+  describedChildren,
   joinWords,
   type JsonType,
   jsonTypesOf,
@@ -16,7 +18,7 @@ import {
   refuseDeepNode,
   walkValue,
 } from '@contracts/core/internal'
-import { fieldsToSend } from '../openai-strict/json-text.js'
+import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
 import { describeInside, needsDefinition, ownerOf, type Position, structureIn, typeLines, typeOf } from './describe.js'
 import { SharedTypes } from './shared-parts.js'
@@ -106,10 +108,18 @@ const isClosed = (node: SchemaNode, isStrict: boolean, read = new Set<SchemaNode
   return walk.relation === 'one' && isClosedInside(walk.node)
 }
 
-/** Returns the sentence that explains the mark of optional keys. */
-const optionalKeys = (optional: readonly Field[], absent: Absent): string => {
+/** Returns whether strict form writes an object with optional keys in a JSON text. */
+const hasOptionalKeysInText = (node: SchemaNode): boolean => {
+  const items = [...allNodesIn(node, describedChildren)].filter(isJsonText)
+  const inTexts = allNodesIn({ kind: 'tuple', items }, describedChildren)
+  return [...inTexts].some((one) => one.kind === 'object' && one.fields.some(({ required }) => !required))
+}
+
+/** Returns the sentence that explains the mark of optional keys of a message. */
+const optionalKeys = (message: SchemaNode, optional: readonly Field[], absent: Absent): string => {
   const mark = 'Keys marked ? are optional:'
-  if (absent === 'null') return `${mark} send null for a key without a value.`
+  if (absent === 'null')
+    return `${mark} send null for a key without a value${hasOptionalKeysInText(message) ? ', but omit it inside a JSON text' : ''}.`
   const isValue = optional.some(({ node }) => admitsNull(node))
   return isValue ? `${mark} omit them. Send null only where the type has it.` : `${mark} omit them, never send null.`
 }
@@ -139,7 +149,7 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
   const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict, types))
   const heading = [
     owner === '' ? 'Keys.' : `Keys of ${owner}.`,
-    ...(at.optional.length > 0 ? [optionalKeys(at.optional, absent)] : []),
+    ...(at.optional.length > 0 ? [optionalKeys(node, at.optional, absent)] : []),
     ...(isClosed(root, isStrict) ? ['Use no other keys.'] : []),
   ]
   const lines = [heading.join(' '), ...keys, ...typeLines(types)]

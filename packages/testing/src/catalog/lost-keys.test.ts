@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { arrayOf, contract, enumOf, integerOf, literal, nullable, recordOf, string, struct } from '@contracts/core'
 import { Int, IsoDate, JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import * as fc from 'fast-check'
@@ -191,24 +192,16 @@ describe('a key is lost', () => {
     expect(lostBy(fields, example, () => ({}), keys.join(', '))).toEqual(none)
   })
 
-  it('of many beside a long list that is kept', () => {
+  it('of several beside a list that is too long to try them, which is reported', () => {
     const keys = Array.from({ length: 5 }, (_, i) => `a${String(i)}`)
     const fields = struct('Fields', { numbers: arrayOf(Int), ...Object.fromEntries(keys.map((key) => [key, string])) })
-    type Fields = t.TypeOf<typeof fields>
-    const numbers = Array.from({ length: 60_000 }, (_, i) => i)
-    const message = { numbers, ...Object.fromEntries(keys.map((key) => [key, 'v'])) }
-    const rename = ({ numbers, ...rest }: Fields): object => ({
-      numbers,
-      ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [`new-${key}`, value])),
+    const messageOf = (length: number) => ({
+      numbers: Array.from({ length }, (_, i) => i),
+      ...Object.fromEntries(keys.map((key) => [key, 'v'])),
     })
-    expect(lostBy(fields, message, rename)).toEqual(none)
-    expect(lostBy(fields, message, (one) => without(rename(one), 'new-a3')).example).toEqual(['a3'])
-    const isWhole = ({ numbers }: Fields): boolean => numbers.length !== 100
-    expect(lostBy(fields, message, rename, '', isWhole).example).toEqual(tooMany)
-    const renameLong = (one: Fields): unknown => (one.numbers.length === 100 ? undefined : rename(one))
-    expect(lostBy(fields, message, renameLong).example).toEqual(tooMany)
-    const dropOfLong = (one: Fields): unknown => (one.numbers.length > 100 ? without(rename(one), 'new-a3') : one)
-    expect(lostBy(fields, message, dropOfLong).example).toEqual(tooMany)
+    const drop = (one: object): unknown => without(one, ...keys)
+    expect(lostBy(fields, messageOf(60_000), drop).example).toEqual(tooMany)
+    expect(lostBy(fields, messageOf(20_000), drop).example).toEqual(keys)
   })
 
   it('if its object is named, or all of its parts are', () => {
@@ -237,6 +230,25 @@ describe('a key is lost', () => {
     const ids = Array.from({ length: 20 }, (_, i) => `it's ${String(i * 111)}`)
     const isEven = (one: Game): boolean => isIn(one) && ids.indexOf(one.winner) % 9 === 0
     expect(lostBy(game, { ids, winner: ids[0] ?? '' }, drop, '', isEven).example).toEqual(['winner'])
+  })
+
+  it('if a rule lets it have only values that stand far behind others', () => {
+    const order = struct('Order', { log: arrayOf(string), skus: arrayOf(string), main: string })
+    type Order = t.TypeOf<typeof order>
+    const isIn = ({ skus, main }: Order): boolean => skus.includes(main)
+    const log = Array.from({ length: 120 }, (_, i) => `line ${String(i)}`)
+    const example = { log, skus: ['p-10', 'q-20', 'r-30'], main: 'p-10' }
+    expect(lostBy(order, example, (one) => without(one, 'main'), '', isIn).example).toEqual(['main'])
+  })
+
+  it('tries a bounded number of values, refused ones included', () => {
+    const keys = Array.from({ length: 200 }, (_, i) => `a${String(i)}`)
+    const fields = struct('Fields', Object.fromEntries(keys.map((key) => [key, string])))
+    const example = Object.fromEntries(keys.map((key) => [key, `the ${key}`]))
+    let tried = 0
+    const isTheExample = (one: object): boolean => (tried++, isDeepStrictEqual(one, example))
+    expect(lostBy(fields, example, () => ({}), '', isTheExample).example).toEqual([])
+    expect(tried).toBeLessThan(4000)
   })
 
   it('if two values are merged into one', () => {

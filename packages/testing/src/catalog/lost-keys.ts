@@ -39,9 +39,6 @@ const minTried = 4
 /** The number of values that all migrated messages together may have. */
 const maxWork = 1_000_000
 
-/** The number of items that an untouched list of a long message keeps. */
-const maxItems = 100
-
 /** The number of equal values that are replaced together. */
 const maxEqual = 100
 
@@ -107,11 +104,11 @@ const replaceAt = ({ path }: Placed, value: unknown): PatchOperation => ({
 })
 
 /** Returns some items of a list, at equal distances: the first, the last and those between. */
-const spread = <A extends object>(items: readonly A[], most: number): readonly A[] =>
+const spread = <A>(items: readonly A[], most: number): readonly A[] =>
   items.length <= most
     ? items
-    : Array.from({ length: most }, (_, i) => items[Math.floor((i * (items.length - 1)) / (most - 1))]).flatMap(
-        (one) => one ?? [],
+    : Array.from({ length: most }, (_, i) => Math.floor((i * (items.length - 1)) / (most - 1))).flatMap((at) =>
+        items.slice(at, at + 1),
       )
 
 /** A message of the version, everything inside it, and its result. */
@@ -132,6 +129,7 @@ const variantsOf = (
   borrowed: readonly Placed[],
   { accepts }: Trial,
   most: number,
+  mostAlike: number,
 ): readonly unknown[] => {
   const { path, value } = leaf
   const accepted = (changes: readonly (readonly PatchOperation[])[], enough: number): readonly unknown[] => {
@@ -144,7 +142,10 @@ const variantsOf = (
     return found
   }
   const others = (placed: readonly Placed[], atMost: number): readonly unknown[] =>
-    [...new Set(placed.map((one) => one.value))].filter((one) => one !== value).slice(0, atMost)
+    spread(
+      [...new Set(placed.map((one) => one.value))].filter((one) => one !== value),
+      atMost,
+    )
   const near = [...new Set([...nearValues(value), ...others(borrowed, maxBorrowed)])].filter((one) => one !== value)
   const put = (values: readonly unknown[], leaves: readonly Placed[]): readonly unknown[] =>
     accepted(
@@ -154,7 +155,7 @@ const variantsOf = (
   const alone = put(near, [leaf])
   if (alone.length > 0) return alone
   const alike = all.filter((one) => typeof one.value === typeof value)
-  const elsewhere = put(others(alike, maxAlike), [leaf]) // a rule may ask for one of these
+  const elsewhere = put(others(alike, mostAlike), [leaf]) // a rule may ask for one of these
   if (elsewhere.length > 0) return elsewhere
   const equal = all.filter((one) => one.value === value)
   const together = equal.length > maxEqual ? [] : put(near, equal)
@@ -201,11 +202,21 @@ const goneOf = (message: unknown, trial: Trial): readonly Gone[] => {
   })
 }
 
-/** Returns how many values are tried at each place, so that all places together are bounded. */
-const mostTried = (gone: readonly Gone[]): number => {
+/** The number of values that are tried: at each place, and of the same message in the place of each value. */
+interface Tries {
+  readonly atPlace: number
+  readonly alike: number
+}
+
+/** Returns how many values may be tried, so that all places and messages together are bounded. */
+const triesFor = (gone: readonly Gone[]): Tries => {
   const longest = gone.reduce((most, one) => Math.max(most, one.in.all.length), 0)
   const places = new Set(gone.map(({ pointer }) => pointer)).size
-  return Math.min(maxTried, Math.floor(maxWork / (longest * places)))
+  const runs = maxWork / longest
+  return {
+    atPlace: Math.min(maxTried, Math.floor(runs / places)),
+    alike: Math.min(maxAlike, Math.ceil(runs / (gone.length * maxLeaves))),
+  }
 }
 
 /** Returns whether a sentence names what vanishes at a place. A place without a declared key has no name. */
@@ -214,37 +225,8 @@ const isNamed = ({ place, from }: Pick<Tally, 'place' | 'from'>, loses: string):
   return keys.length === 0 ? loses !== '' : keys.some((key) => isNamedIn(loses, key))
 }
 
-const placesOf = (gone: readonly Gone[]): ReadonlySet<string> => new Set(gone.map(({ pointer }) => pointer))
-
-/**
- * Returns what vanishes of a message with at most `maxItems` items in each list in which nothing unnamed vanishes, or what
- * vanishes of the message itself if the version refuses the other one, or other places vanish of it.
- */
-const goneOfShortened = (
-  message: unknown,
-  gone: readonly Gone[],
-  isUnnamed: (one: Gone) => boolean,
-  trial: Trial,
-): readonly Gone[] => {
-  const whole = gone.filter((one) => one.in.message === message)
-  const paths = whole
-    .filter(isUnnamed)
-    .flatMap(({ leaves }) => leaves)
-    .map(({ path }) => path)
-  const touched = new Set(paths.flatMap((path) => path.map((_, i) => toPointer(path.slice(0, i)))))
-  const inside = (value: unknown, path: Path): unknown => {
-    if (typeof value !== 'object' || value === null) return value
-    const parts = partsOf(value).map(([key, part]) => [key, inside(part, [...path, key])] as const)
-    if (!Array.isArray(value)) return Object.fromEntries(parts)
-    return (touched.has(toPointer(path)) ? parts : parts.slice(0, maxItems)).map(([, part]) => part)
-  }
-  const short = inside(message, [])
-  const found = trial.accepts(short) ? goneOf(short, trial) : []
-  return isDeepStrictEqual(placesOf(found), placesOf(whole)) ? found : whole
-}
-
 /** Tries other values at the places that vanish and that `loses` does not name. */
-const talliesOf = (gone: readonly Gone[], most: number, trial: Trial): readonly Tally[] => {
+const talliesOf = (gone: readonly Gone[], tries: Tries, trial: Trial): readonly Tally[] => {
   const pool = leavesByPlace(trial.messages.flatMap((one) => everythingIn(one, trial)))
   const tallies = new Map<string, Tally>()
   for (const { in: migrated, pointer, place, leaves, from } of gone) {
@@ -252,8 +234,10 @@ const talliesOf = (gone: readonly Gone[], most: number, trial: Trial): readonly 
     let { tried, same } = before
     const some = spread(leaves, maxLeaves)
     some.forEach((leaf, i) => {
-      const enough = Math.ceil((most - tried) / (some.length - i))
-      for (const variant of enough > 0 ? variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough) : []) {
+      const enough = Math.ceil((tries.atPlace - tried) / (some.length - i))
+      for (const variant of enough > 0
+        ? variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough, tries.alike)
+        : []) {
         tried++
         if (isDeepStrictEqual(trial.run(variant), migrated.result)) same++
       }
@@ -281,15 +265,10 @@ export const isNamedIn = (sentence: string, key: string): boolean => {
  */
 export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: string): readonly string[] | undefined => {
   const gone = messages.flatMap((one) => goneOf(one, trial))
-  const isUnnamed = (one: Gone): boolean => !isNamed(one, loses)
-  const inWhole = gone.filter(isUnnamed)
-  const unnamed =
-    mostTried(inWhole) < minTried
-      ? messages.flatMap((one) => goneOfShortened(one, gone, isUnnamed, trial)).filter(isUnnamed)
-      : inWhole
-  const most = mostTried(unnamed)
-  if (most < minTried) return undefined
-  const tallies = talliesOf(unnamed, most, trial)
+  const unnamed = gone.filter((one) => !isNamed(one, loses))
+  const tries = triesFor(unnamed)
+  if (tries.atPlace < minTried) return undefined
+  const tallies = talliesOf(unnamed, tries, trial)
   const lost = tallies.filter(isLost)
   const others = [...gone.filter((one) => isNamed(one, loses)), ...tallies.filter((tally) => !isLost(tally))]
   const isWhole = (above: readonly string[]): boolean =>
