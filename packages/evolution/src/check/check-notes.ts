@@ -221,10 +221,13 @@ export const unprovedProblem = (finding: Finding): Problem => ({
 /** Returns the problems of the facts in notes that cannot be read. */
 export const unreadFacts = (notes: readonly Note[]): readonly Problem[] => notes.flatMap(({ problems }) => problems)
 
+/** Returns the majors that say nothing of a migration. */
+export const withoutMigration = (notes: readonly Note[]): readonly Note[] =>
+  notes.filter(({ bump, hasMigration, facts }) => bump === 'major' && !hasMigration && facts.length === 0)
+
 const migrationProblems = (notes: readonly Note[], { problems, uncovered }: RunNotes): readonly Problem[] => {
-  const majors = notes.filter(({ bump }) => bump === 'major')
-  const silent = majors.filter(({ hasMigration, facts }) => !hasMigration && facts.length === 0)
-  if (majors.length === 0 || problems.length > 0) return problems
+  const silent = withoutMigration(notes)
+  if (!notes.some(({ bump }) => bump === 'major') || problems.length > 0) return problems
   return silent.length === 0
     ? uncovered.map(lacking)
     : silent.map(({ name }) => ({

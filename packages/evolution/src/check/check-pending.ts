@@ -20,6 +20,7 @@ import {
   runNotes,
   unprovedProblem,
   unreadFacts,
+  withoutMigration,
 } from './check-notes.js'
 import { checkMigrations, inPlaceBreaks } from './check-migrations.js'
 import type { PackageReport, Problem, ProblemCode } from './workspace-report.js'
@@ -84,7 +85,10 @@ const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'sample
 })
 
 /** The report of a package without its folder, and what a changeset for it is drafted from. */
-export type PackageCheck = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: Omit<DraftParts, 'folder'> }
+export type PackageCheck = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: PendingDraft }
+
+/** The parts of a draft that the check of one package knows. `into` is the changeset that it completes. */
+type PendingDraft = Omit<DraftParts, 'folder' | 'completes' | 'isTaken'> & { readonly into?: string }
 
 /** The problems that a changeset solves, and those that remain whatever it contains. */
 const curable: readonly ProblemCode[] = ['no-changeset', 'bump-too-small', 'no-migration', 'unknown-finding']
@@ -97,11 +101,7 @@ const lasting: readonly ProblemCode[] = [
 ]
 
 /** Returns the parts of a draft, unless no changeset would help or none can pass before something else is corrected. */
-const drafted = (
-  problems: readonly Problem[],
-  promised: Promised,
-  parts: Omit<DraftParts, 'folder'>,
-): Pick<PackageCheck, 'draft'> =>
+const drafted = (problems: readonly Problem[], promised: Promised, parts: PendingDraft): Pick<PackageCheck, 'draft'> =>
   promised.by === 'changesets' &&
   problems.some(({ code }) => curable.includes(code)) &&
   !problems.some(({ code }) => lasting.includes(code))
@@ -173,6 +173,10 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
   ]
   const isAsking = ({ bump }: Finding): boolean => bump === compatibility.bump && bump !== 'none'
   const open = [...run.uncovered, ...run.unacknowledged]
+  const findings = compatibility.findings.filter(
+    (one) => open.includes(one) || (!isAtLeast(promised.given, needs) && isAsking(one)),
+  )
+  const [silent] = withoutMigration(meant.notes)
   return {
     package: baseline.package,
     against: 'changesets',
@@ -190,12 +194,11 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
     ],
     ...(migration.length === 0 ? {} : { migration }),
     ...(advice === undefined ? {} : { advice }),
-    ...drafted(problems, promised, {
+    ...drafted(findings.length === 0 ? [] : problems, promised, {
       package: baseline.package,
       needs,
-      findings: compatibility.findings.filter(
-        (one) => open.includes(one) || (!isAtLeast(promised.given, needs) && isAsking(one)),
-      ),
+      findings,
+      ...(silent === undefined ? {} : { into: silent.name }),
       silent: run.uncovered.filter((one) => !isShownBreak(one)),
       unproved: run.unacknowledged,
       messages: migration,

@@ -120,6 +120,23 @@ describe('the check in a made-up workspace', () => {
     expect(draft.text).toMatch(/"(literal-(added|removed) moods\/report@1\/mood#\w+|\S+ moods\/report@1\/who)"/)
   })
 
+  it('completes a changeset that lacks its migration, and drafts none beside one that has it', async () => {
+    const file = '.changeset/great.md'
+    const own = changeset('major', 'Adds `great`, as asked.')
+    const folder = await changed({ moods: ['good', 'bad', 'great'] }, { [file]: own })
+    const draft = (await reportOf(folder)).changeset
+    expect(draft?.file).toBe(file)
+    expect(draft?.text.startsWith(`${own}\n#### Migration\n\n`)).toBe(true)
+    add(folder, file, draft?.text ?? '')
+    expect((await reportOf(folder)).problems).toEqual([])
+    add(folder, '.changeset/other.md', changeset('major', 'Changes it.'))
+    const { problems, changeset: second } = await reportOf(folder)
+    expect([problems.map(({ message }) => message), second]).toEqual([
+      ['.changeset/other.md is a major and has no `#### Migration`.'],
+      undefined,
+    ])
+  })
+
   it.each([
     ['no section', 'Adds `great`.', ['no-migration']],
     ['a section without messages', 'Adds `great`.\n\n#### Migration\n\nRead it.', ['no-migration']],

@@ -6,6 +6,7 @@ import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import type { Bump } from '../release/bump.js'
+import { readText } from '../release/read-text.js'
 import { isNamed } from '../verdict/finding.js'
 import { type Changesets, notesFor, readChangesets } from './notes.js'
 import { checkPackage } from './check-package.js'
@@ -188,6 +189,7 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
     ...selected.flatMap((one) => hidden(one, published.get(one.manifest.name), changesets)),
   ]
   const taken = new Set(changesets.all.map(({ id }) => `.changeset/${id}.md`))
+  const completed = new Map<string, string>() // one changeset may name several packages
   for (const one of checked) {
     const { name } = one.manifest
     const { draft, ...report } = await checkPackage(one, {
@@ -196,8 +198,14 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
     })
     const isTaken = (draft: string): boolean =>
       taken.has(`.changeset/${draft}.md`) || existsSync(join(one.path, 'migrations', `${draft}.json`))
-    const changeset = draft && draftChangeset({ ...draft, folder: one.folder, isTaken })
-    if (changeset !== undefined) taken.add(changeset.file)
+    const file = draft?.into ?? ''
+    const text = completed.get(file) ?? readText(join(root, file))
+    const completes = text === undefined ? {} : { completes: { file, text } }
+    const changeset = draft && draftChangeset({ ...draft, ...completes, folder: one.folder, isTaken })
+    if (changeset !== undefined) {
+      taken.add(changeset.file)
+      completed.set(changeset.file, changeset.text)
+    }
     judged.push({ folder: one.folder, ...report, ...(changeset === undefined ? {} : { changeset }) })
   }
   const reports = withUnknownFacts(judged, changesets)

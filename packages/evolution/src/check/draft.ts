@@ -29,6 +29,8 @@ export interface DraftParts {
   readonly messages: readonly MigrationMessages[]
   /** Sentences about who must be deployed first. */
   readonly order: readonly string[]
+  /** A changeset of the package that lacks its migration, and that the draft completes (default: a new one). */
+  readonly completes?: Pick<Draft, 'file' | 'text'>
   /** Returns whether a draft of this name cannot be written (default: every name is free). */
   readonly isTaken?: (draft: string) => boolean
 }
@@ -86,16 +88,17 @@ const factOf = ({ findings, message, instead = null }: MigrationMessages): Json 
 
 /**
  * Drafts the changeset that a package needs: the required bump, what has changed, and the facts of its breaks and
- * unproved findings. What only a person can write is `null`, which no fact may be.
+ * unproved findings. These facts alone are added to a changeset that lacks its migration. What only a person can write
+ * is `null`, which no fact may be.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const draftChangeset = (parts: DraftParts): Draft => {
-  const { findings, silent, unproved, messages } = parts
+  const { findings, silent, unproved, messages, completes } = parts
   const [first, ...others] = findings
   const name = nameOf(parts)
-  const [file, path] = [`.changeset/${name}.md`, `migrations/${name}.json`]
+  const path = `migrations/${name}.json`
   const [long, short] = [messages.filter(isLong), messages.filter((one) => !isLong(one))]
   const about = (finding: Finding): readonly string[] => [findingNames(finding)[0]]
   const facts = {
@@ -104,17 +107,20 @@ export const draftChangeset = (parts: DraftParts): Draft => {
     ...(silent.length === 0 ? {} : { doInstead: silent.map((one) => ({ findings: about(one), action: null })) }),
     ...(unproved.length === 0 ? {} : { acknowledged: unproved.map((one) => ({ findings: about(one), reason: null })) }),
   }
-  const lines = [
+  const what = [
     `---\n"${parts.package}": ${parts.needs}\n---`,
     first === undefined ? 'First release.' : sentence(first),
     ...(others.length === 0 ? [] : [others.map((one) => `- ${sentence(one)}`).join('\n')]),
     ...parts.order.map((line) => `Deploy in this order: ${line}`),
+  ]
+  const lines = [
+    ...(completes === undefined ? what : [completes.text.trimEnd()]),
     ...(messages.length + silent.length === 0 ? [] : ['#### Migration']),
     ...(long.length === 0 ? [] : [`The whole messages are in ${inlineCode(path)}.`, ...long.map(excerptOf)]),
     ...(Object.keys(facts).length === 0 ? [] : [codeBlock(JSON.stringify(facts, null, 2), 'json contracts')]),
   ]
   return {
-    file,
+    file: completes?.file ?? `.changeset/${name}.md`,
     text: `${lines.join('\n\n')}\n`,
     isComplete: silent.length + unproved.length === 0 && messages.every(({ instead }) => instead !== undefined),
     ...(long.length === 0

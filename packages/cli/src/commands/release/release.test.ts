@@ -181,7 +181,8 @@ describe('contracts release', () => {
     utimesSync(join(folder, 'packages/bakery/src/catalog.ts'), 0, 0)
     expect(await refused('--version', 'four')).toBe('✗ "four" is not a version, such as 1.2.0.\n')
     expect(await refused('--version', '3.0.0')).toBe('✗ @corner/bakery is 3.1.0 already: 3.0.0 is lower.\n')
-    writeFileSync(join(folder, 'node_modules/@changesets/cli/bin.js'), "console.error('no changelog'); process.exit(1)")
+    const failing = "console.error('no changelog\\n🦋  error     at stop (/a/changelog.cjs:44:9)'); process.exit(1)"
+    writeFileSync(join(folder, 'node_modules/@changesets/cli/bin.js'), failing)
     expect(await refused()).toBe('✗ changeset version failed:\nno changelog\n')
     expect(await refused('--all', '--version', '4.0.0')).toBe(
       '✗ --version is the version of one package: run this in the folder of a contract package.\n',

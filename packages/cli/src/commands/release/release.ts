@@ -66,7 +66,10 @@ const runChangesets = async (workspace: Workspace): Promise<E.Either<string, str
   const [problem] = await changesetProblems(workspace)
   if (problem !== undefined) return E.left(`${problem.message} ${problem.fix}`)
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'version'], { cwd: root, encoding: 'utf8' })
-  return status === 0 ? E.right(`${stdout}${stderr}`) : E.left(`changeset version failed:\n${stdout}${stderr}`.trim())
+  if (status === 0) return E.right(`${stdout}${stderr}`)
+  const isCall = (line: string): boolean => /^(?:🦋 {2}error)? +at /u.test(line) // a line of a stack
+  const said = `${stdout}${stderr}`.split('\n').filter((line) => !isCall(line))
+  return E.left(`changeset version failed:\n${said.join('\n')}`.trim())
 }
 
 /** Returns the packages of a workspace that a call may release. */
