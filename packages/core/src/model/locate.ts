@@ -12,10 +12,11 @@ type Segment = Path[number] | undefined
 const childrenAt = (node: SchemaNode, segment: Segment): readonly SchemaNode[] => {
   if (node.kind === 'lazy') return []
   const key = String(segment)
+  const pointer = `/${escapePointerSegment(key)}`
   return children(node).flatMap((child) => {
     if (child.pointer === '') return []
     const isEvery = child.pointer === '/*' && child.field === undefined // a field may have the key `*`
-    const matches = isEvery ? node.kind !== 'array' || isIndex(key) : child.pointer === `/${escapePointerSegment(key)}`
+    const matches = isEvery ? node.kind !== 'array' || isIndex(key) : child.pointer === pointer
     return segment === undefined || matches ? [child.node] : []
   })
 }
