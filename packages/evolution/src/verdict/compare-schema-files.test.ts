@@ -2,6 +2,7 @@ import type { Role } from '@contracts/core'
 import { contractOfSchema } from './compare-contracts.js'
 import { compareSchemaFiles } from './compare-schema-files.js'
 import { bundleFiles } from '../schema/bundle-files.js'
+import type { JsonFields } from '../schema/json.js'
 import type { Schema } from '@contracts/core/json-schema'
 
 type Moods = Readonly<Record<string, readonly string[]>>
@@ -67,6 +68,20 @@ describe('compareSchemaFiles', () => {
   ])('compares the definitions of a file that has nothing else: %s', (_, old, next, expected) => {
     const { bump, findings } = compareSchemaFiles(collection(old), collection(next))
     expect([bump, ...findings.map(({ kind, locations: [{ pointer }] }) => `${kind} ${pointer}`)]).toEqual(expected)
+  })
+
+  it.each<[string, JsonFields, JsonFields]>([
+    ['gains', {}, { type: 'object' }],
+    ['loses', { type: 'object' }, {}],
+    ['keeps', {}, {}],
+  ])('compares the definitions of a file that %s a schema of its own', (_, was, is) => {
+    const of = (definitions: JsonFields, own: JsonFields) =>
+      new Map([['all.json', contractOfSchema({ ...own, definitions }, { id: 'all', version: 1 }, 'output')]])
+    const { bump, findings } = compareSchemaFiles(of({ A: whole }, was), of({ A: { type: 'number' } }, is))
+    expect(bump).toBe('major')
+    expect(findings.map(({ kind, locations: [{ pointer }] }) => `${kind} ${pointer}`)).toContain(
+      'integer-became-number /A',
+    )
   })
 
   const bundled = async (definitions: object, others: Readonly<Record<string, object>>) => {

@@ -63,10 +63,13 @@ const isReferredTo = (path: string, files: SchemaFiles): boolean => {
   return [...files.values()].some((other) => bundledUrls(other.schema).some((url) => urls.includes(url)))
 }
 
-/** Returns the definitions of a file that has nothing else, each as a property. */
+/** Returns whether a file has definitions only, as `collected` returns them. */
+const hasOnlyDefinitions = ({ schema }: ReleasedContract): boolean =>
+  isJsonObject(schema) && Object.keys(schema).every(isDescriptive)
+
+/** Returns the definitions of a file, each as a property. */
 const collected = (one: ReleasedContract): ReleasedContract | undefined => {
-  if (!isJsonObject(one.schema) || !Object.keys(one.schema).every(isDescriptive)) return undefined
-  const { schema } = one
+  const schema = Object.fromEntries(entriesOf(one.schema).filter(([key]) => isDescriptive(key)))
   const named = ['$defs', 'definitions'].flatMap((key) =>
     entriesOf(own(schema, key))
       .filter(([name]) => !isBundled(name))
@@ -83,7 +86,8 @@ const collected = (one: ReleasedContract): ReleasedContract | undefined => {
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
  * breaks, with a counterexample, and the required bump. A removed file is a break, and an added one requires a minor.
  * The locations of the findings name the paths. A file that has only definitions is compared as an object with a
- * property for each of them, unless another file refers to it both before and after.
+ * property for each of them, unless another file refers to it both before and after. If one side has more, both the
+ * whole files and their definitions are compared.
  *
  * @example
  * const files = (values: readonly string[]) =>
@@ -116,8 +120,10 @@ export const compareSchemaFiles = (
     // A file that is part of another one on one side only is read alone on the other.
     const isPart = isReferredTo(path, old) && isReferredTo(path, next)
     const [was, is] = isPart ? [] : [collected(before), collected(after)]
-    const both = was === undefined || is === undefined ? ([before, after] as const) : ([was, is] as const)
-    return compareSchemaContracts(...both, options).findings.map((finding) => renamedTo(path, finding))
+    const only = [before, after].filter(hasOnlyDefinitions).length
+    const definitions = was === undefined || is === undefined || only === 0 ? [] : [[was, is] as const]
+    const pairs = only === 2 && definitions.length > 0 ? definitions : [[before, after] as const, ...definitions]
+    return pairs.flatMap((pair) => compareSchemaContracts(...pair, options).findings.map((one) => renamedTo(path, one)))
   })
   return reportOf(mergeFindings(all), orderOf(all))
 }

@@ -1,7 +1,6 @@
 import { printable } from '@contracts/core/report'
 import {
   compareReleases,
-  compareSchemaContracts,
   compareSchemaFiles,
   type CompareOptions,
   type CompatibilityReport,
@@ -25,8 +24,11 @@ export const compareSides = async (
   next: Side,
   options: Comparison,
 ): Promise<E.Either<string, CompatibilityReport>> => {
-  if (old.kind === 'schema' && next.kind === 'schema')
-    return E.right(compareSchemaContracts(old.contract, next.contract, options))
+  if (old.kind === 'schema' && next.kind === 'schema') {
+    // A file that has only definitions is compared as in a folder.
+    const name = `${old.contract.id}@${String(old.contract.version)}`
+    return E.right(compareSchemaFiles(new Map([[name, old.contract]]), new Map([[name, next.contract]]), options))
+  }
   if (old.kind === 'schema' || next.kind === 'schema')
     return E.left(`Cannot compare ${words[old.kind]} with ${words[next.kind]}.`)
   if (old.kind === 'folder' && next.kind === 'folder') return compareFolders(old, next, options)

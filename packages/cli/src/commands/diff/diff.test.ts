@@ -75,6 +75,13 @@ describe('contracts diff', () => {
     expect((await diff('left', 'right')).code).toBe(1)
   })
 
+  it('compares a file of definitions only definition by definition, as in a folder', async () => {
+    const moods = (...values: readonly string[]) => JSON.stringify({ $defs: { mood: { enum: values } } })
+    const files = folderWith({ 'a.json': moods('good', 'bad'), 'b.json': moods('good') })
+    const { code, out } = await runIn(files, ['diff', 'a.json', 'b.json', '--role', 'input'])
+    expect([code, out]).toEqual([1, expect.stringMatching(/✗ a@1 {3}\/mood no longer accepts "bad"[^]*needs major\n$/)])
+  })
+
   it('reads one side from standard input', async () => {
     expect((await runIn(folder, ['diff', '-', 'old.json'], { stdin: mood('good', 'bad') })).code).toBe(0)
   })
