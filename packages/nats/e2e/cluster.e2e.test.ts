@@ -102,7 +102,7 @@ describeOnCluster('a cluster of three nodes of the newest nats-server', () => {
       workers.map((connection) =>
         startGate({
           ...{ connection, subjects, durable: 'gate', validate, limits, window: 32, redact: true, drain: false },
-          ...{ shadow: false, events },
+          ...{ streams: streams.right, shadow: false, events },
         }),
       ),
     )

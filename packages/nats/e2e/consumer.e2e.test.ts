@@ -241,7 +241,7 @@ describeWithServer('a new consumer', (bed) => {
     await jetstream(connection).publish(`${name}.in.a`, planner)
     const { done } = await startGate({
       ...{ connection, subjects, durable: 'one', validate: acceptAll, limits: streams.right.limits, window: 4 },
-      ...{ redact: true, drain: true, shadow: false, events: noEvents },
+      ...{ streams: streams.right, redact: true, drain: true, shadow: false, events: noEvents },
     })
     await done
     expect((await ask('soon'))._tag).toBe('Right') // the first result is remembered

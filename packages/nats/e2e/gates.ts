@@ -69,10 +69,11 @@ export const start = async (
   subjects: GateSubjects,
   { events, durable = 'gate', ...choice }: GateChoice = {},
 ): Promise<RunningGate> => {
-  const { limits } = await prepare(connection, subjects, durable)
+  const streams = await prepare(connection, subjects, durable)
+  const { limits } = streams
   return startGate({
     ...{ connection, subjects, durable, validate: acceptAll, limits, window: 64, redact: true, drain: false },
-    ...{ shadow: false, ...choice, events: { ...noEvents, ...events } },
+    ...{ streams, shadow: false, ...choice, events: { ...noEvents, ...events } },
   })
 }
 

@@ -177,7 +177,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
       validate: followed.validate,
       across: checks.right.check,
       limits: streams.limits,
-      domain: streams.domain,
+      streams,
     },
     window: Number(flags['window'] ?? 256),
     redact: flags['values'] !== true,

@@ -2,8 +2,7 @@ import { JetStreamApiError, type JetStreamClient, type JetStreamManager, type St
 import { idHeader, type Received, sentBy } from '../gate/received.js'
 import { type Result, resultOf } from '../gate/result.js'
 import { unlessMissing } from '../gate/server-error.js'
-import type { GateStreams } from '../gate/streams.js'
-import { storeResult } from '../gate/store.js'
+import { storeResult, type StoreSettings } from '../gate/store.js'
 import { type VerdictParts, verdictsOf } from '../gate/verdict.js'
 import { issuesHeader } from '../validate/letter.js'
 import { wildcardsIn } from '../validate/subject.js'
@@ -24,7 +23,7 @@ export interface Replayed {
 /** The parts that a replay needs. */
 export interface ReplayParts extends VerdictParts {
   /** The streams of the outputs. */
-  readonly streams: Pick<GateStreams, 'valid' | 'dead' | 'domain'>
+  readonly streams: StoreSettings['streams']
   /** The number of the message up to which the gate has acknowledged its stream. */
   readonly acknowledged: number
   readonly js: JetStreamClient
@@ -79,7 +78,7 @@ const isSameTime = (one: string, other: string): boolean => Math.abs(Date.parse(
 
 /** Reports whether a result is stored: just now, or by a replay that was interrupted or runs at the same time. */
 const isStored = async ({ js, jsm, streams }: ReplayParts, { id }: Received, result: Result): Promise<boolean> => {
-  const stored = await storeResult(js, result, streams)
+  const stored = await storeResult(js, result, { streams })
   if (stored.outcome === 'stored') return true
   if (stored.outcome !== 'repeated') return false
   const stream = result.verdict.valid ? streams.valid : streams.dead

@@ -40,8 +40,8 @@ export interface GateParts extends VerdictParts {
   readonly drain: boolean
   /** True to validate and count messages and to store no result. */
   readonly shadow: boolean
-  /** The JetStream domain of the streams of results (default: none). */
-  readonly domain?: string | undefined
+  /** The streams of results, of which only a confirmation counts. */
+  readonly streams: StoreSettings['streams']
   /**
    * The time for which the streams of the results recognise a result, in milliseconds (default: for ever). A message that
    * waits for longer in the client may have a result of another worker that is forgotten, so it gets none.
@@ -91,7 +91,7 @@ const store = async (
 }
 
 const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) => {
-  const { events, shadow, domain, recognised = Number.POSITIVE_INFINITY } = parts
+  const { events, shadow, streams, recognised = Number.POSITIVE_INFINITY } = parts
   const verdictOn = verdictsOf(parts)
   const timeout = Math.min(publishTimeout, recognised * mostOfRecognised)
   const tryLater = (message: JsMsg, { source }: Received, why: string): void => {
@@ -113,7 +113,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) =>
       if (!isAgain) report(final)
       return
     }
-    const { stored, verdict } = await store({ js, domain, timeout }, received, final, parts)
+    const { stored, verdict } = await store({ js, streams, timeout }, received, final, parts)
     switch (stored.outcome) {
       case 'stored':
       case 'repeated':

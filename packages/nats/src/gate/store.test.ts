@@ -3,14 +3,16 @@ import { errors, headers } from '@nats-io/transport-node'
 import { storeResult } from './store.js'
 
 /** Stores a result with a client whose server answers so. */
-const stored = (publish: () => Promise<unknown>, domain?: string) =>
+const stored = (publish: () => Promise<unknown>, domain?: string, valid = false) =>
   storeResult(
     { publish } as unknown as JetStreamClient,
     {
-      verdict: { valid: false, contract: 'a', issues: [] },
+      verdict: valid
+        ? { valid, contract: 'a', body: new Uint8Array(), value: {} }
+        : { valid, contract: 'a', issues: [] },
       ...{ subject: 'a', body: new Uint8Array(), headers: headers() },
     },
-    { domain },
+    { streams: { valid: 'V', dead: 'S', domain } },
   )
 
 const apiError = (code: number): JetStreamApiError =>
@@ -29,6 +31,20 @@ it.each([
   [undefined, 'leaf'],
 ])('a confirmation of the domain %s is none of a stream in %s', async (domain, own) => {
   expect(await stored(() => Promise.resolve({ stream: 'S', seq: 7, domain }), own)).toMatchObject({ outcome: 'later' })
+})
+
+it('a confirmation of a stream that does not have this kind of result is none', async () => {
+  const outcomes = await Promise.all(
+    ['S', 'V'].flatMap((stream) =>
+      [false, true].map((valid) => stored(() => Promise.resolve({ stream, seq: 7 }), undefined, valid)),
+    ),
+  )
+  const later = (stream: string) => ({
+    ...{ outcome: 'later' },
+    why: `the stream ${stream} answers messages on a, so it is not known whether the stream has stored this one`,
+  })
+  const known = { outcome: 'stored', sequence: 7 }
+  expect(outcomes).toEqual([known, later('S'), later('V'), known])
 })
 
 it.each([

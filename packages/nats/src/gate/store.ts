@@ -3,6 +3,7 @@ import { errors, type MsgHdrs } from '@nats-io/transport-node'
 import { messageOf } from '@contracts/evolution/internal-modules'
 import type { Result } from './result.js'
 import { ForeignAnswer } from './server-error.js'
+import type { GateStreams } from './streams.js'
 
 /**
  * The outcome of storing a result: it is stored now, the stream has a result with this id already, the server will never
@@ -52,25 +53,27 @@ export const publishConfirmed = async (
 
 /** The settings of how a result is stored. */
 export interface StoreSettings {
-  /** The JetStream domain of the streams of results; `undefined` if their server has none. */
-  readonly domain: string | undefined
+  /** The streams of results, and the JetStream domain of their server. */
+  readonly streams: Pick<GateStreams, 'valid' | 'dead' | 'domain'>
   /** The most time that the server may take, in milliseconds (default: `publishTimeout`). */
   readonly timeout?: number
 }
 
 /**
- * Stores a result. A stream of another domain, beyond a leaf node, may store the same subject and answer first: its
- * confirmation says nothing about the stream of results. Never rejects.
+ * Stores a result. Another stream may answer: one of another domain, beyond a leaf node, that stores the same subject, or one
+ * to which the account maps the subject. Its confirmation says nothing about the stream of results. Never rejects.
  */
 export const storeResult = async (
   js: JetStreamClient,
   result: Result,
-  { domain, timeout = publishTimeout }: StoreSettings,
+  { streams, timeout = publishTimeout }: StoreSettings,
 ): Promise<Stored> => {
   try {
-    const { duplicate, seq: sequence, domain: confirming } = await publishConfirmed(js, result, timeout)
-    if ((confirming || undefined) !== domain)
-      throw new ForeignAnswer(result.subject, confirming ? `the domain ${confirming}` : 'a server without a domain')
+    const { duplicate, seq: sequence, domain, stream } = await publishConfirmed(js, result, timeout)
+    if ((domain || undefined) !== streams.domain)
+      throw new ForeignAnswer(result.subject, domain ? `the domain ${domain}` : 'a server without a domain')
+    if (stream !== (result.verdict.valid ? streams.valid : streams.dead))
+      throw new ForeignAnswer(result.subject, `the stream ${stream}`)
     return { outcome: duplicate ? 'repeated' : 'stored', sequence }
   } catch (error) {
     return { outcome: isFinal(error) ? 'refused' : 'later', why: messageOf(error) }
