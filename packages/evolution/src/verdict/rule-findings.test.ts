@@ -9,9 +9,14 @@ import { releasedCode } from '../release/released-code.js'
 
 type Pair = { readonly low: number; readonly high: number }
 
-const ruleOf = (severity: 'error' | 'warning', isValid: (pair: Pair) => boolean, message = 'The pair is in order.') =>
+const ruleOf = (
+  severity: 'error' | 'warning',
+  isValid: (pair: Pair) => boolean,
+  message = 'The pair is in order.',
+  id = 'demo/in-order',
+) =>
   rule({
-    id: 'demo/in-order',
+    id,
     description: message,
     severity,
     check: (pair: Pair) => (isValid(pair) ? [] : [{ path: ['high'], message: 'must be the higher one' }]),
@@ -109,6 +114,30 @@ describe('a rule that changes', () => {
     const { low, high } = result.broken[0]?.counterexample as unknown as Pair
     expect(low).toBe(high)
     expect(judged(strictly, error)).toMatchObject({ bump: 'major', broken: [{ direction: 'forward' }] })
+  })
+
+  it('is tested when it has another id, and may break when it refuses anything else', () => {
+    const renamed = (isValid: (pair: Pair) => boolean) =>
+      side(ruleOf('error', isValid, 'The pair is in order.', 'demo/ordered'))
+    const both = judged(error, renamed(inOrder))
+    expect(both).toEqual({ bump: 'patch', kinds: ['rule-removed', 'rule-added'], broken: [] })
+    const stricter = judged(
+      error,
+      renamed(({ low, high }) => low < high),
+    )
+    expect(stricter).toMatchObject({ bump: 'major', broken: [{ direction: 'forward' }, { direction: 'backward' }] })
+    const laxer = judged(
+      error,
+      renamed(({ low, high }) => low <= high + 1),
+    )
+    expect(laxer.bump).toBe('major')
+    expect(
+      judged(
+        error,
+        renamed(() => true),
+      ).bump,
+    ).toBe('major')
+    expect(judged(error, renamed(inOrder), 'none').bump).toBe('major')
   })
 
   it('requires a minor when it warns otherwise', () => {

@@ -60,11 +60,29 @@ const refused = (direction: 'backward' | 'forward', ids: readonly string[], vers
   )
 }
 
+/**
+ * Returns the effect of rules that have other ids now: what those of the old version refuse that it no longer has, those
+ * that only the new version has refuse, and nothing else. `undefined` if they decide otherwise, or refuse no message.
+ */
+const renamed = (direction: 'backward' | 'forward', { old, next, ...versions }: Versions): Effect | undefined => {
+  const { tightened, loosened } = ruleMoves(old.schema, next.schema)
+  const { callEach, raisedBefore, raisedNow } = versions.sides.accepted
+  const all = versions.messages()
+  const was = callEach(all, raisedBefore).map((raised) => isRefusedBy(loosened, raised))
+  const is = callEach(all, raisedNow).map((raised) => isRefusedBy(tightened, raised))
+  if (!was.includes(true) || was.some((one, i) => one !== is[i])) return undefined
+  const reason = `${all.length.toLocaleString('en')} messages are decided alike`
+  const promised = isProtected(direction, versions.roles)
+  return { direction, protected: promised, verdict: 'compatible', evidence: 'tested', reason }
+}
+
 const backward = (ids: readonly string[], versions: Versions): Effect => {
   const promised = isProtected('backward', versions.roles)
   if (ids.length === 0) return { direction: 'backward', protected: promised, verdict: 'compatible' }
   const counterexample = refused('backward', ids, versions)
   if (counterexample !== undefined) return shownEffect('backward', promised, counterexample)
+  const same = renamed('backward', versions)
+  if (same !== undefined) return same
   const [first] = messagesOf(versions.next)
   const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
   const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
@@ -75,9 +93,8 @@ const forward = (ids: readonly string[], versions: Versions): Effect => {
   const promised = isProtected('forward', versions.roles)
   if (ids.length === 0) return { direction: 'forward', protected: promised, verdict: 'compatible' }
   const counterexample = refused('forward', ids, versions) ?? storedRefusal(ids, versions)
-  return counterexample === undefined
-    ? inspectedEffect('forward', promised)
-    : shownEffect('forward', promised, counterexample)
+  if (counterexample !== undefined) return shownEffect('forward', promised, counterexample)
+  return renamed('forward', versions) ?? inspectedEffect('forward', promised)
 }
 
 /** Finds a case that the old release recorded as refused by one of the rules, and that the new version accepts. */

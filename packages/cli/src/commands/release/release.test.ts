@@ -152,6 +152,15 @@ describe('contracts release', () => {
     expect(read(folder, 'packages/bakery/package.json')).toBe(before.replace('3.1.0', '4.0.0'))
   })
 
+  it('checks only the package that --version releases', async () => {
+    const folder = street({
+      'packages/cafe/package.json': manifest.replaceAll('@corner/bakery', '@corner/cafe'),
+      'packages/cafe/catalog.js': bakery,
+    })
+    const { code, out } = await runIn(join(folder, 'packages/bakery'), ['release', '--version', '4.0.0'])
+    expect([code, out]).toEqual([0, expect.stringContaining('\n1 package passed, 0 failed')])
+  })
+
   it('refuses --version if a pending changeset names the package', async () => {
     const changeset = (name: string) => `---\n'${name}': minor\n---\n\nAdds cakes.\n`
     const folder = street({

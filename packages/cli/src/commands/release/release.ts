@@ -218,7 +218,8 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
     if (E.isLeft(baseline)) return refuse(baseline.left)
     for (const path of baseline.right) await out.write(`wrote ${shownFrom(io.cwd, path)}\n`)
   }
-  const report = await checkWorkspace({ folder: root, env: io.env })
+  // The version of one package promises nothing about another.
+  const report = await checkWorkspace({ folder: flags['version'] === undefined ? root : home, env: io.env })
   forgetUnfinished(root)
   await out.write(workspaceText(report, { colour: isColoured(io.stdout, io.env), verbose: false }))
   return report.passes ? exitCode.valid : exitCode.invalid
