@@ -80,6 +80,8 @@ const alike = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const messageSets = fc.oneof(fc.array(json, { minLength: 1, maxLength: 12 }), alike)
 
 describe('a proposed contract', () => {
@@ -89,7 +91,7 @@ describe('a proposed contract', () => {
         const { node } = proposed(messages, ranges)
         expect(rejected(contract({ ...draft, codec: codecFromNode('Thing', node) }), messages)).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: 2 * numRuns },
     )
   })
 
@@ -99,7 +101,7 @@ describe('a proposed contract', () => {
         const { text: source, left } = contractText({ ...draft, node: proposed(messages, ranges).node })
         expect([left, rejected(contractIn(source), messages)]).toEqual([[], []])
       }),
-      { numRuns: 50 },
+      { numRuns: numRuns / 2 },
     )
   })
 
@@ -119,7 +121,7 @@ describe('a proposed contract', () => {
           [],
         )
       }),
-      { numRuns: 100 },
+      { numRuns },
     )
   })
 
@@ -129,7 +131,7 @@ describe('a proposed contract', () => {
         const accepts = contract({ ...draft, codec: codecFromNode('Thing', proposed([...messages].reverse()).node) })
         expect(rejected(accepts, messages)).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: 2 * numRuns },
     )
   })
 })

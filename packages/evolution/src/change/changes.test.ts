@@ -116,6 +116,8 @@ const shuffled = (value: Json): Json => {
   )
 }
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const text = (schema: Json): string => canonicalTexts({ descriptive: true }).schema(schema)
 
 describe('the changes between two schemas', () => {
@@ -124,7 +126,7 @@ describe('the changes between two schemas', () => {
       fc.property(pair, ([old, next]) => {
         expect(diffSchemas(old, next).length === 0).toBe(text(old) === text(next))
       }),
-      { numRuns: 250 },
+      { numRuns: 2.5 * numRuns },
     )
   })
 
@@ -141,7 +143,7 @@ describe('the changes between two schemas', () => {
           expect([kind, text(apply(old, edits))]).not.toEqual([kind, text(old)])
         }
       }),
-      { numRuns: 250 },
+      { numRuns: 2.5 * numRuns },
     )
   })
 
@@ -157,7 +159,7 @@ describe('the changes between two schemas', () => {
         }
         expect(changes).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: 2 * numRuns },
     )
   })
 })

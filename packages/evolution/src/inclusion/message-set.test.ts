@@ -91,6 +91,8 @@ const schemas = readdirSync(folder).flatMap((name) => {
   }))
 })
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 describe('the write set', () => {
   it('has the messages that strict mode accepts when open lists are closed', () => {
     let accepted = 0
@@ -111,9 +113,9 @@ describe('the write set', () => {
           if (is) expect(reads(message)).toBe(true)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 0.4 * numRuns },
     )
-    expect(accepted).toBeGreaterThan(100)
+    expect(accepted).toBeGreaterThan(numRuns)
   })
 
   it('keeps the members of a tagged union apart', () => {
@@ -140,7 +142,7 @@ describe('the write set', () => {
           if (accepts(message) === true) expect([reads(message), message]).toEqual([true, message])
         }
       }),
-      { numRuns: 50 },
+      { numRuns: numRuns / 2 },
     )
   })
 

@@ -180,7 +180,9 @@ describe('the agreement of a contract with itself', () => {
       { decode: refuse },
     ]
     for (const changes of strange)
-      expect(failedTests(() => contractTests({ ...entry, contract: { ...note, ...changes } }))).toContain(agreement)
+      expect(failedTests(() => contractTests({ ...entry, contract: { ...note, ...changes } }), agreement)).toEqual([
+        agreement,
+      ])
   })
 })
 
@@ -271,11 +273,11 @@ describe('catalogTests', () => {
       const old: CatalogEntry = { contract: from, examples: [{ title: 'a' }], cases: [signed] }
       const all = [old, { contract: next, examples: [{ name: 'a' }] }] as const
       const demo = catalog({ domain: 'demo', entries: all, migrations: [step] })
-      return failedTests(() => catalogTests(demo))
+      return failedTests(() => catalogTests(demo), upgrade)
     }
-    expect(lossOf()).toContain(upgrade)
-    expect(lossOf('The key by.')).toContain(upgrade)
-    expect(lossOf('The keys by and tags.')).not.toContain(upgrade)
+    expect(lossOf()).toEqual([upgrade])
+    expect(lossOf('The key by.')).toEqual([upgrade])
+    expect(lossOf('The keys by and tags.')).toEqual([])
   })
 
   it('runs a migration of many optional fields on some of the messages without one', () => {
@@ -337,8 +339,8 @@ describe('catalogTests', () => {
       { contract: from, examples: [example] },
       { contract: next, examples: [{ name: 'a' }] },
     ] as const
-    const titles = failedTests(() => catalogTests(catalog({ domain: 'demo', entries, migrations: [step] })))
-    expect(titles).toContain(upgrade)
+    const titles = failedTests(() => catalogTests(catalog({ domain: 'demo', entries, migrations: [step] })), upgrade)
+    expect(titles).toEqual([upgrade])
     expect(example).toEqual({ title: 'a' })
   })
 
@@ -351,7 +353,7 @@ describe('catalogTests', () => {
     const example = { title: 'a', at: '2024-01-15T10:30:00Z' }
     const entries = [from, to].map((one) => ({ contract: one, examples: [example] as const }))
     const demo = catalog({ domain: 'demo', entries, migrations: [step] })
-    expect(failedTests(() => catalogTests(demo))).toContain(upgrade)
+    expect(failedTests(() => catalogTests(demo), upgrade)).toEqual([upgrade])
   })
 })
 

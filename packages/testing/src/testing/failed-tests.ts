@@ -1,12 +1,13 @@
 import type { TestRunner } from '../catalog/test-runner.js'
 
-/** Runs a suite and returns the titles of its tests that fail. */
-export const failedTests = (body: () => void): readonly string[] => {
+/** Runs a suite, or its tests with the title `only`, and returns the titles of the tests that fail. */
+export const failedTests = (body: () => void, only?: string): readonly string[] => {
   const runner = globalThis as unknown as { describe: unknown; it: unknown } // the globals of jest
   const { describe: outer, it: test } = runner
   const failed: string[] = []
   runner.describe = (_: string, inner: () => void): void => inner()
   runner.it = (title: string, body: () => void): void => {
+    if (only !== undefined && title !== only) return
     try {
       body()
     } catch {
