@@ -170,9 +170,9 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   'docs/from-samples.md': { prints: true, files: { 'runs/one.ndjson': '{"id":"a","count":1}\n{"id":"b"}\n' } },
   'docs/getting-started.md': {
-    packages: ['kasparro'],
-    saved: ['answer.json'],
-    exits: { 'npx contracts validate kasparro/error-response answer.json': [1] },
+    saved: ['order.json'],
+    into: 'acme-contracts',
+    exits: { 'npx contracts validate acme/order order.json': [1] },
   },
   'docs/instructions.md': { packages: ['kasparro'] },
   'docs/only-the-verdict.md': {
