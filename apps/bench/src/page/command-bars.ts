@@ -34,7 +34,7 @@ const floorBar = (command: readonly CommandRuns[]): readonly Bar[] => {
   const text = ({ input, times }: typeof best): string => `${spreadText(times)} × (${input})`
   return [
     {
-      work: `\`contracts validate\` of NDJSON, one job: CPU seconds of ${floorName}`,
+      work: `\`contracts validate\` of NDJSON, one job: CPU seconds, against ${floorName}`,
       required: `≤ ${String(mostOfFloor)} ×`,
       measured: `worst ${text(worst)}, best ${text(best)}`,
       met: worst.times.middle <= mostOfFloor,

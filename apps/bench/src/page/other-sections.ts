@@ -7,7 +7,7 @@ const cold = ({ cold: starts }: Figures): readonly string[] =>
     ? []
     : [
         '## The first message of a process\n',
-        'Milliseconds from before the import to after the first decode of `kasparro/planner-output`, in fresh processes, in turns. Ours imports the whole domain; ajv runs a module that it compiled ahead of time; the others make their schema first.\n',
+        'Milliseconds from before the import to after the first decode of `kasparro/planner-output`, each time in a new process. `ours` imports the whole domain, `ours, decoder` only one decoder. ajv runs a module that it compiled ahead of time; the others build their schema first.\n',
         `${table(
           ['library', 'ms'],
           Object.entries(starts).map(([name, times]) => [name, spreadText(spread(times))]),
@@ -19,7 +19,7 @@ const bundle = ({ bundle: sizes }: Figures): readonly string[] =>
     ? []
     : [
         '## The size of one decoder\n',
-        'A module that decodes one message, with everything it needs, bundled and minified by esbuild; bytes. Ours is there twice: the contract, for which esbuild keeps the whole package with its io-ts codecs; and its decoder, which gives the same answers without them, rules, both modes, messages and hints included. The last row is a contract that a user writes: one struct of three fields, which core interprets.\n',
+        'Bytes of a module that decodes one message, with everything it needs, bundled and minified by esbuild. `ours` is the contract, for which esbuild keeps the whole package with its io-ts codecs. `ours, decoder` is its decoder, which returns the same results without them: rules, both modes, messages and hints included. The last row is a contract that a user writes: one struct of three fields, which core interprets.\n',
         `${table(
           ['library', 'contract', 'minified', 'min + gzip'],
           sizes.map(({ name, subject, minified, gzipped }) => [name, subject, count(minified), count(gzipped)]),
@@ -31,7 +31,7 @@ const types = ({ types: costs }: Figures): readonly string[] =>
     ? []
     : [
         '## What the types cost\n',
-        'A program that decodes a message of every contract and reads a field of each; `tsc --extendedDiagnostics`, `skipLibCheck`.\n',
+        'The cost of a program that decodes a message of every contract and reads a field of each, measured by `tsc --extendedDiagnostics` with `skipLibCheck`.\n',
         `${table(
           ['program', 'types', 'instantiations', 'check s', 'total s', 'memory MB'],
           costs.map(({ name, ...cost }) => [
@@ -50,8 +50,8 @@ const command = ({ command: all }: Figures): readonly string[] =>
     ? []
     : [
         '## The command\n',
-        'Whole processes in turns, start included; the files are on a local disk and were just written. ' +
-          'The CPU seconds are those of all threads. `latin1 slices + JSON.parse` decodes nothing and checks nothing: it reads text that is not ASCII wrongly.\n',
+        'Whole processes, start included. The files are on a local disk and were just written. ' +
+          'The CPU seconds are those of all threads. `latin1 slices + JSON.parse` is the least that reading takes: it decodes no UTF-8, so it reads text that is not ASCII wrongly, and validates nothing.\n',
         ...all.map(
           ({ input, megabytes, runs }) =>
             `${table(
@@ -77,7 +77,7 @@ const starts = ({ starts: all }: Figures): readonly string[] =>
     ? []
     : [
         '## The start of the command\n',
-        'Milliseconds of whole processes, in turns.\n',
+        'Milliseconds of whole processes.\n',
         `${table(
           ['process', 'ms'],
           Object.entries(all).map(([name, times]) => [name, spreadText(spread(times))]),
@@ -89,7 +89,7 @@ const growth = ({ growth: rows }: Figures): readonly string[] =>
     ? []
     : [
         '## Growth\n',
-        'Two sizes a decade apart; ten times the size should take about ten times as long.\n',
+        'Two sizes, the second ten times the first: it should take about ten times as long.\n',
         `${table(
           ['work', 'size', 'ms', 'ten times', 'ms', 'ratio'],
           rows.map(({ work, sizes: [few, many], times: [small, large] }) => [
@@ -107,8 +107,8 @@ const inclusion = ({ inclusion: rows }: Figures): readonly string[] =>
   rows === undefined
     ? []
     : [
-        '## Whether one schema includes another\n',
-        'Milliseconds of `includes`, the question behind every verdict of the check, with new documents each time; the size is that of the first schema as JSON. The large schemas are generated.\n',
+        '## Inclusion of one schema in another\n',
+        'Milliseconds of `includes`, which the comparison of contracts calls for every change, with new documents each time. The size is that of the first schema as JSON. The large schemas are generated.\n',
         `${table(
           ['question', 'kB', 'verdict', 'ms'],
           rows.map(({ question, kilobytes, verdict, times }) => [

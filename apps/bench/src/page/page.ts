@@ -11,7 +11,7 @@ const machineText = ({ machine: { cpu, cores, memoryGb, system, node } }: Figure
 /** Formats the bars that have figures as a table. */
 export const barTable = (figures: Figures): string =>
   table(
-    ['work', 'asked', 'measured', 'met'],
+    ['work', 'target', 'measured', 'met'],
     barsOf(figures).map(({ work, required, measured, met }) => [work, required, measured, met ? 'yes' : '**no**']),
   )
 
@@ -29,13 +29,13 @@ export const pageOf = (figures: Figures): string =>
     ...(figures.speed === undefined
       ? []
       : ['![Nanoseconds a message for three tasks and every library](benchmarks.svg)\n']),
-    '## What is asked\n',
+    '## Targets\n',
     `${barTable(figures)}\n`,
     ...failures(figures),
     ...speedSections(figures),
     ...otherSections(figures),
     ...honesty(figures),
     '## Run it\n',
-    '`pnpm bench` takes about half an hour on a quiet machine, `pnpm bench --quick` a few; `pnpm bench --help` says what else there is. ' +
+    '`pnpm bench` takes about half an hour on a quiet machine, `pnpm bench --quick` a few minutes; `pnpm bench --help` lists the options. ' +
       'A run also writes every figure, each contract by itself, to `apps/bench/dist/work/figures/figures.json`.\n',
   ].join('\n')

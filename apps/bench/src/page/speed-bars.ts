@@ -21,7 +21,7 @@ export const speedBars = ({ speed = [] }: Figures): readonly Bar[] => [
   ...atLeast('the same against zod', 10, over(speed, 'many', 'zod')),
   ...(['is', 'decode', 'many'] as const).flatMap((task) =>
     atLeast(
-      `${task === 'many' ? 'all issues' : `\`${task}\``} where code may not be made from text, of our own speed`,
+      `${task === 'many' ? 'all issues' : `\`${task}\``} where \`eval\` is forbidden, of our speed where it is allowed`,
       0.9,
       ratio(speed, { task, name: 'ours' }, { task, name: withoutEval }),
     ),

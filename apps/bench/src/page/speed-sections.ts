@@ -13,12 +13,12 @@ const count = (speed: readonly SubjectSpeed[], task: TaskName): string =>
 const ways = (speed: readonly SubjectSpeed[]): string => {
   const of = (task: TaskName, name: string): string => figure(nanoseconds(speed, { task, name }))
   const rows = [
-    ['issues as they come', of('many', 'ours'), of('many', 'ajv')],
+    ['issues, none of them read', of('many', 'ours'), of('many', 'ajv')],
     ['ours without rules, ajv with `messages: false`', of('many', shapeAlone), of('withoutText', 'ajv')],
-    ['with the location and the message of each read', of('withText', 'ours'), of('withText', 'ajv')],
+    ['issues, the location and message of each read', of('withText', 'ours'), of('withText', 'ajv')],
   ]
   return [
-    'An issue of ours makes its message when it is read; ajv makes it at once. Nanoseconds:',
+    'Our issues make their message when it is read; ajv makes it at once. Nanoseconds a message:',
     '',
     table(['many errors', 'ours', 'ajv'], rows),
     '',
@@ -32,7 +32,7 @@ const runnerCost = (speed: readonly SubjectSpeed[]): string => {
   const [best, middle, worst] = [all[0], all[Math.floor(all.length / 2)], all.at(-1)]
   if (best === undefined || middle === undefined || worst === undefined) return ''
   const text = ({ contract, times }: ContractRatio): string => `${figure(times)} × (${contract})`
-  return ` Times as long as that: best ${text(best)}, median ${text(middle)}, worst ${text(worst)}.`
+  return ` Our \`decode\` takes so many times as long: best ${text(best)}, median ${text(middle)}, worst ${text(worst)}.`
 }
 
 /** Returns the sections on the speed of one message, one for each task. */
@@ -43,38 +43,38 @@ export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly st
     speedSection(speed, {
       task: 'is',
       title: '`is`, shape only',
-      intro: `Valid messages, ${count(speed, 'is')}: their examples and generated ones. The same checks for everyone, patterns and all; no rules.`,
+      intro: `Valid messages of ${count(speed, 'is')}: their examples and generated ones. Every library checks the same, patterns included; none runs rules.`,
     }),
     speedSection(speed, {
       task: 'refuse',
       title: '`is`, one error',
-      intro: 'The same guard on messages with one error.',
+      intro: 'The same check of messages with one error.',
     }),
     speedSection(speed, {
       task: 'decode',
       title: '`decode`, valid messages',
       intro:
-        "Ours runs each contract's error rules as well, which nobody else has, and once more the shape alone, like the others. " +
-        `\`${rulesByHand}\` is what decoding takes without the rule runner: the guard, then the \`check\` of each error rule, called at its locations by code written for this contract, without issues, paths or a result.` +
+        `\`ours\` also runs the error rules of each contract, which the other libraries do not have; \`${shapeAlone}\` runs none. ` +
+        `\`${rulesByHand}\` is decoding without the rule runner: \`is\`, then the \`check\` of each error rule, called at its locations by code written for this contract, without issues, paths or a result.` +
         runnerCost(speed),
     }),
     speedSection(speed, {
       task: 'one',
       title: 'All issues, one error',
       intro:
-        'Every library in the mode that finds all errors; ours with its rules where the error leaves them something to check, and once more with the shape alone, as all the others.',
+        'Every library in the mode that finds all errors. `ours` also runs the rules that the error does not block; `ours, shape alone` runs none.',
     }),
     speedSection(speed, {
       task: 'many',
       title: 'All issues, many errors',
-      intro: `At least ${String(manyErrors)} errors a message, none inside another; the ${count(speed, 'many')} that can have so many.`,
+      intro: `At least ${String(manyErrors)} errors in each message, none inside another; only the ${count(speed, 'many')} that can have so many.`,
     }),
     ...(speed.some(({ times }) => times.withText !== undefined) ? [ways(speed)] : []),
     speedSection(moltar, {
       task: 'is',
       title: 'The moltar object',
       intro:
-        'The object of typescript-runtime-type-benchmarks, as its `assertLoose` does: seven fields and one object below, other keys let pass. It stands for no contract; ours has no rules here and no compiled module, so its module is written by the compiler when it is measured.',
+        'The object of typescript-runtime-type-benchmarks in its task `assertLoose`: seven fields, and other keys are accepted. It has no rules. Our module is compiled before the measurement.',
     }),
   ].filter((text) => text !== '')
 }

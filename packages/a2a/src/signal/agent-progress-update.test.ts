@@ -23,7 +23,7 @@ describe('a2a/agent-progress-update', () => {
       [setAt('/type', 'tool_result'), removeAt('/status_text')],
       { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
     ],
-    'a type nobody knows, and nothing else': [
+    'an unknown type, and nothing else': [
       [setAt('/type', 'tool_timeout'), setAt('/status_text', 5)],
       { code: 'not_equal', pointer: '/type', rule: undefined },
     ],

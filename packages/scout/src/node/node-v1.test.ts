@@ -43,7 +43,7 @@ describe('scout/node@1', () => {
         pointer,
       })),
     ],
-    'a type and a stage nobody knows': [
+    'an unknown type and an unknown stage': [
       [setAt('/type', 'human'), setAt('/stage', 'thinks')],
       { code: 'not_one_of', pointer: '/type' },
       { code: 'not_one_of', pointer: '/stage', hint: 'Did you mean "think"?' },

@@ -58,7 +58,7 @@ describe('scout/node@2', () => {
       ...all('out_of_range', '/status/duration_seconds', '/status/attempts', '/status/retries_remaining'),
       ...all('out_of_range', '/metrics/tokens_used', '/metrics/cost', '/outputs/artifacts/0/size_bytes'),
     ],
-    'a state nobody knows': [setAt('/status/state', 'done'), { code: 'not_one_of', pointer: '/status/state' }],
+    'an unknown state': [setAt('/status/state', 'done'), { code: 'not_one_of', pointer: '/status/state' }],
     'an artifact without path and type': [
       setAt('/outputs/artifacts', [{}]),
       ...all('missing', '/outputs/artifacts/0/path', '/outputs/artifacts/0/type'),
