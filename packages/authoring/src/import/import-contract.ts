@@ -63,19 +63,23 @@ const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
 const untypedSentence = ({ pointer, value }: Unsaid): string =>
   `${placeOf(pointer)}: states no type, so any value of another type is valid (assume-types reads it as ${JSON.stringify(value)})`
 
-/** The codecs of core that check a format, by the format. */
-const checkedBy = new Map(
-  Object.entries(codecs).flatMap(([name, codec]) => {
+/** The codecs of core that check a format, by the format. Those of dates carry none: validators differ on them. */
+const checkedBy = new Map([
+  ['date', 'IsoDate'],
+  ['date-time', 'IsoTimestamp'],
+  ...Object.entries(codecs).flatMap(([name, codec]) => {
     const node = schemaNodeOf(codec)
-    return node.kind === 'string' && node.format !== undefined ? [[node.format, name]] : []
+    return node.kind === 'string' && node.format !== undefined ? [[node.format, name] as const] : []
   }),
-)
+])
 
 const noteSentence = ({ pointer, keyword }: Unsaid): string =>
   `${placeOf(pointer)}: ${keyword} is left out${keyword === 'discriminator' ? '' : ': a contract has one direction'}`
 
+const isFormat = ({ keyword }: Unsaid): boolean => keyword === 'format'
+
 /** Returns a sentence about the formats that a node carries and does not check. A pattern beside a format checks it. */
-const formatSentences = (node: SchemaNode): readonly string[] => {
+const formatSentences = (node: SchemaNode, ofNumbers: readonly Unsaid[]): readonly string[] => {
   const nodes = [...allNodesIn(node)]
   const matched = new Set(
     nodes.flatMap((one) => (one.kind === 'refined' && one.keywords?.pattern !== undefined ? [one.node] : [])),
@@ -88,7 +92,11 @@ const formatSentences = (node: SchemaNode): readonly string[] => {
     const codec = checkedBy.get(format)
     return codec === undefined ? format : `${format} (${codec} of @contracts/core/codecs checks it)`
   })
-  return named.length === 0 ? [] : [`formats are kept and not checked: ${named.join(', ')}`]
+  const leftOut = ofNumbers.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])).join(', ')
+  return [
+    ...(named.length === 0 ? [] : [`formats are kept and not checked: ${named.join(', ')}`]),
+    ...(leftOut === '' ? [] : [`formats of numbers are left out and not checked: ${leftOut}`]),
+  ]
 }
 
 const examplesOf = ({ root, pointer }: SchemaSource): readonly Json[] => {
@@ -186,8 +194,8 @@ export const importContract = (
       ...proof.why,
       ...unsaid.map(sentenceOf),
       ...proof.untyped.map(untypedSentence),
-      ...proof.notes.map(noteSentence),
-      ...formatSentences(node),
+      ...proof.notes.filter((note) => !isFormat(note)).map(noteSentence),
+      ...formatSentences(node, proof.notes.filter(isFormat)),
       ...left,
     ],
     examples: examplesOf(source),

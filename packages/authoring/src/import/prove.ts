@@ -7,7 +7,7 @@ import { draftOf, identifierOf, isBefore2019, refHidesSiblings } from '@contract
 import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
 import type { Unsaid } from './reading.js'
 import { untypedOf } from './untyped.js'
-import type { JsonObject } from './vocabulary.js'
+import { formatOfNumbers, type JsonObject } from './vocabulary.js'
 import { asWritten } from './as-written.js'
 
 /**
@@ -55,10 +55,25 @@ const documentAt = (document: Json, pointer: string): Json => {
   }
 }
 
+/** The keywords whose values are messages or parts of them. */
+const data = ['const', 'default', 'enum', 'example', 'examples']
+
+/** Returns a schema without the formats of numbers, which the report lists. */
+const withoutNumberFormats = (schema: Json): Json => {
+  if (Array.isArray(schema)) return schema.map(withoutNumberFormats)
+  if (!isJsonObject(schema)) return schema
+  const isLeft = formatOfNumbers(schema) !== undefined
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) =>
+      isLeft && key === 'format' ? [] : [[key, data.includes(key) ? value : withoutNumberFormats(value)]],
+    ),
+  )
+}
+
 /** Compares the schema of the contract in strict mode with the original, by calling `includes` in both directions. */
 export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
   const schema: Json = toJsonSchema(asWritten(node), { strict: true })
-  const original = documentAt(root, pointer)
+  const original = withoutNumberFormats(documentAt(root, pointer))
   const [within, back] = [includes(original, schema), includes(schema, original)]
   const why = [
     ...(back.verdict === 'disproved'

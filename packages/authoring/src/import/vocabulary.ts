@@ -31,3 +31,7 @@ export const typed = (schema: Json, type: Json | undefined): Json =>
   type === undefined || !isJsonObject(schema) || Object.hasOwn(schema, 'type') || Object.hasOwn(schema, '$ref')
     ? schema
     : { ...schema, type }
+
+/** Returns the format of a schema whose types do not include texts, such as `int64`. A codec carries none of these. */
+export const formatOfNumbers = ({ type, format }: JsonObject): string | undefined =>
+  typeof format === 'string' && type !== undefined && ![type].flat().includes('string') ? format : undefined
