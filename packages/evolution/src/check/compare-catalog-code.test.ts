@@ -108,6 +108,27 @@ describe('a migration from a contract that the catalog no longer lists', () => {
   })
 })
 
+describe('a migration from a contract that the catalog has', () => {
+  const version = (number: number, role: 'input' | 'output', max: number) =>
+    contract({
+      ...{ id: 'demo/count', version: number, role, description: 'A number.' },
+      codec: struct('Count', { n: integerOf({ min: 0, max }) }),
+    })
+
+  it.each([
+    ['output', 'minor'],
+    ['input', 'major'],
+  ] as const)('reports nothing that the narrowed %s does not: needs %s', (role, bump) => {
+    const of = (most: number): Build => {
+      const [from, to] = [version(1, role, most), version(2, role, 900)]
+      const entries = [from, to].map((one) => ({ contract: one, examples: [{ n: 2 }] as const }))
+      const step = migration({ from, to, up: ({ n }) => E.right({ n }) })
+      return [catalog({ domain: 'demo', entries, migrations: [step] }), `max ${String(most)}`]
+    }
+    expect(found(of(9), of(5))).toMatchObject([['bound-tightened', bump, {}]])
+  })
+})
+
 describe('a contract under a configuration', () => {
   const settings = (role: 'config' | 'record') =>
     contract({

@@ -142,7 +142,10 @@ const comparePaths = (
   const known = messagesToTry(from)
   // A migration decodes its message, so one from a contract that no catalog lists is run on all of them.
   const isListed = memberOf(execute.old?.decode, from) !== undefined
-  const messages = isListed ? acceptedIn(execute.old, from, known, execute) : known
+  const accepted = isListed ? acceptedIn(execute.old, from, known, execute) : known
+  // A message that its contract refuses now is a finding of that contract.
+  const isKept = isListed && memberOf(execute.next?.decode, from) !== undefined
+  const messages = isKept ? acceptedIn(execute.next, from, accepted, execute) : accepted
   const { callEach = unlimited.callEach } = execute
   const made = callEach(
     messages,
