@@ -76,27 +76,6 @@ const renamed = (direction: 'backward' | 'forward', { old, next, ...versions }: 
   return { direction, protected: promised, verdict: 'compatible', evidence: 'tested', reason }
 }
 
-const backward = (ids: readonly string[], versions: Versions): Effect => {
-  const promised = isProtected('backward', versions.roles)
-  if (ids.length === 0) return { direction: 'backward', protected: promised, verdict: 'compatible' }
-  const counterexample = refused('backward', ids, versions)
-  if (counterexample !== undefined) return shownEffect('backward', promised, counterexample)
-  const same = renamed('backward', versions)
-  if (same !== undefined) return same
-  const [first] = messagesOf(versions.next)
-  const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
-  const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
-  return unprovedEffect('backward', promised, `${ids.join(', ')} is a rule, and ${reason}`)
-}
-
-const forward = (ids: readonly string[], versions: Versions): Effect => {
-  const promised = isProtected('forward', versions.roles)
-  if (ids.length === 0) return { direction: 'forward', protected: promised, verdict: 'compatible' }
-  const counterexample = refused('forward', ids, versions) ?? storedRefusal(ids, versions)
-  if (counterexample !== undefined) return shownEffect('forward', promised, counterexample)
-  return renamed('forward', versions) ?? inspectedEffect('forward', promised)
-}
-
 /** Finds a case that the old release recorded as refused by one of the rules, and that the new version accepts. */
 const storedRefusal = (ids: readonly string[], { old, sides, memberOf }: Versions): Json | undefined => {
   const isWritten = memberOf(sides.next.write)
@@ -108,13 +87,29 @@ const storedRefusal = (ids: readonly string[], { old, sides, memberOf }: Version
   )
 }
 
+/** Returns the effect of rules that refuse more messages (`backward`) or fewer (`forward`). */
+const effectOf = (direction: 'backward' | 'forward', ids: readonly string[], versions: Versions): Effect => {
+  const promised = isProtected(direction, versions.roles)
+  if (ids.length === 0) return { direction, protected: promised, verdict: 'compatible' }
+  const isForward = direction === 'forward'
+  const counterexample = refused(direction, ids, versions) ?? (isForward ? storedRefusal(ids, versions) : undefined)
+  if (counterexample !== undefined) return shownEffect(direction, promised, counterexample)
+  const same = renamed(direction, versions)
+  if (same !== undefined) return same
+  if (isForward) return inspectedEffect(direction, promised)
+  const [first] = messagesOf(versions.next)
+  const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
+  const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
+  return unprovedEffect(direction, promised, `${ids.join(', ')} is a rule, and ${reason}`)
+}
+
 /**
  * Returns the effects of rules that were added, removed or changed their severity. A rule that refuses more breaks
  * backward when a message shows it, and is unknown otherwise. A rule that refuses less breaks forward, with a message as
  * evidence if one shows it.
  */
 export const ruleEffects = ({ tightened, loosened }: RuleMoves, versions: Versions): readonly Effect[] => [
-  backward(tightened, versions),
-  forward(loosened, versions),
+  effectOf('backward', tightened, versions),
+  effectOf('forward', loosened, versions),
   { direction: 'loss', verdict: 'compatible', protected: true },
 ]

@@ -23,18 +23,16 @@ import type { Versions } from './versions.js'
  */
 const attribute = (
   versions: Versions,
-  changes: readonly (readonly [Change, () => Reading])[],
+  changes: readonly (readonly [Change, alone: Reading])[],
   search: (question: Question, alone?: Reading) => Inclusion,
 ) => {
   const whole = directions.map((direction) => effectOf(direction, search(direction), versions))
   const attributed = changes.map(([change, alone]) => ({
     change,
     effects: whole.map((effect) =>
-      effect.verdict === 'compatible'
-        ? effect
-        : effectOf(effect.direction, search(effect.direction, alone()), versions),
+      effect.verdict === 'compatible' ? effect : effectOf(effect.direction, search(effect.direction, alone), versions),
     ),
-    gains: () => search('gain').verdict !== 'proved' && search('gain', alone()).verdict !== 'proved',
+    gains: () => search('gain').verdict !== 'proved' && search('gain', alone).verdict !== 'proved',
   }))
   // A change with an unknown effect does not explain a proved break of all changes together, which is then a finding.
   const explains = (effect: Effect, whole: Effect): boolean =>
@@ -65,11 +63,6 @@ export const withDefinitions = (alone: Schema, next: Schema): Schema => {
 }
 
 const roleIn = (schema: Schema): Json | undefined => own(contractBlock(schema), 'role')
-
-const once = <A>(make: () => A): (() => A) => {
-  let made: { readonly value: A } | undefined
-  return () => (made ??= { value: make() }).value
-}
 
 const isEmpty = ({ tightened, loosened, warned }: RuleMoves): boolean =>
   tightened.length + loosened.length + warned.length === 0
@@ -102,17 +95,17 @@ export const schemaFindings = (
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const facts = diffSchemas(before, after)
   const findings: Finding[] = []
-  const left: (readonly [Change, () => Reading])[] = []
+  const left: (readonly [Change, Reading])[] = []
   for (const fact of facts) {
     const alone = withDefinitions(apply(before, fact.edits), after)
     const moves = ruleMoves(before, alone)
     const otherwise = moves.warned.length > 0 ? 'minor' : 'patch'
     if (roleIn(alone) !== roleIn(before)) findings.push(findingOf(fact, place, byInspection(versions.roles), 'major'))
     else if (!isEmpty(moves)) findings.push(findingOf(fact, place, ruleEffects(moves, versions), otherwise))
-    else left.push([fact, once(() => readingOf(alone, options.reading))])
+    else left.push([fact, readingOf(alone, options.reading)])
   }
   // A single change is the whole difference between the versions.
-  const only = facts.length === 1 ? left.map(([fact]) => [fact, () => versions.sides.next] as const) : left
+  const only = facts.length === 1 ? left.map(([fact]) => [fact, versions.sides.next] as const) : left
   const { attributed, together } = attribute(versions, only, searchFor(versions.sides, options))
   for (const { change, effects, gains } of attributed)
     findings.push(findingOf(change, place, effects, () => (gains() ? 'minor' : 'patch')))
