@@ -30,7 +30,7 @@ export const readTokens = (program: string): readonly ProgramToken[] => {
     const isName = type === tokTypes.name && !isMember
     found.push({
       text: isName ? 'name' : program.slice(token.start, token.end),
-      ...(isNumber || isText || isPattern ? { value: content as NonNullable<ProgramToken['value']> } : {}),
+      value: isNumber || isText || isPattern ? (content as NonNullable<ProgramToken['value']>) : undefined,
       isMember: isMember && type === tokTypes.name,
     })
     isMember = type === tokTypes.dot || type === tokTypes.questionDot
