@@ -1,4 +1,5 @@
-import { edgesBetween } from './edges.js'
+import type { Json } from '@contracts/core'
+import { type Edges, edgesBetween } from './edges.js'
 import { alternatives, edgeVariations, variations } from './try-messages.js'
 
 const schema = {
@@ -38,6 +39,23 @@ describe('messages made from another message', () => {
     const made = variations(schema, messages, 30)
     expect(made.length).toBeLessThanOrEqual(30)
     for (const { about } of messages) expect(JSON.stringify(made)).toContain(`"${about}"`)
+  })
+})
+
+describe('copies of messages at the edges of literals', () => {
+  const node = { v: 1, kids: [{ v: 2 }] }
+
+  it.each<readonly [string, Edges, Json, Json]>([
+    ['as many keys', { numbers: [3], texts: [] }, { a: 'x' }, { a: 'x', ab: 'x', ac: 'x' }],
+    ['a key of that length', { numbers: [3], texts: [] }, { b: 'x' }, { b: 'x', aaa: 'x' }],
+    ['a text as a key', { numbers: [], texts: ['zip'] }, { a: 'x' }, { a: 'x', zip: 'x' }],
+    ['a key that begins with it', { numbers: [], texts: ['x-'] }, { a: 'x' }, { a: 'x', 'x-x': 'x' }],
+    ['as many items like one of them', { numbers: [3], texts: [] }, [false, true], [true, true, true]],
+    ['as many words', { numbers: [3], texts: [] }, 'x', 'a b c'],
+    ['a time after so many hours', { numbers: [12], texts: [] }, '2026-01-01T01:00:00Z', '2026-01-01T13:00:00Z'],
+    ['as many levels', { numbers: [2], texts: [] }, node, { v: 1, kids: [{ v: 1, kids: [node] }] }],
+  ])('have %s', (_, edges, value, made) => {
+    expect(edgeVariations(edges, [{ value }], 1000)).toContainEqual({ value: made })
   })
 })
 

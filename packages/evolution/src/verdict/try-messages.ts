@@ -162,16 +162,28 @@ const dateAt = (time: number): string | undefined => {
   return year >= 1 && year <= 9999 ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** Returns dates that are earlier or later than a date by a number, of days or of milliseconds. */
+/** Returns times that are later than a time by a number, of hours, of minutes or of seconds. */
+const timesNear = (value: string, by: number): readonly string[] => {
+  const from = Date.parse(value) // eslint-disable-line no-restricted-globals -- it reads no clock
+  return [3_600_000, 60_000, 1000].flatMap((unit) => {
+    const time = from + by * unit
+    const date = dateAt(time)
+    // eslint-disable-next-line no-restricted-globals -- it reads no clock
+    return date === undefined ? [] : [new Date(time).toISOString().replace(value.includes('.') ? '' : '.000', '')]
+  })
+}
+
+/** Returns dates that are earlier or later than a date by a number, of days or of milliseconds, and times after a time. */
 const datesNear = (value: string, by: number): readonly string[] => {
   const [date] = /^\d{4}-\d\d-\d\d/.exec(value) ?? []
   if (date === undefined) return []
   const from = Date.parse(date) // eslint-disable-line no-restricted-globals -- it reads no clock
-  return [by, Math.floor(by / day)]
+  const dates = [by, Math.floor(by / day)]
     .flatMap((one) => [one, one + 1, -one, -one - 1])
     .filter((one) => Number.isInteger(one) && one !== 0)
     .flatMap((one) => dateAt(from + one * day) ?? [])
     .map((made) => made + value.slice(date.length))
+  return value.length > date.length ? [...dates, ...timesNear(value, by)] : dates
 }
 
 const ofLength = (value: string, length: number): string => (value === '' ? 'a' : value).repeat(length).slice(0, length)
@@ -198,7 +210,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const textsOf = (value: string, { numbers, separators = [] }: Edges, counts: readonly number[]): readonly string[] => {
   const isCode = (one: number): boolean => one >= 32 && one <= 0x10ffff && !(one >= 0xd800 && one <= 0xdfff)
   const characters = counts.filter(isCode).map((one) => String.fromCodePoint(one))
-  const parts = separators.flatMap((one) =>
+  const parts = [...new Set([' ', ...separators])].flatMap((one) =>
     counts.filter((count) => count > 0 && count <= 50).map((count) => letters.slice(0, count).split('').join(one)),
   )
   return [
@@ -211,6 +223,49 @@ const textsOf = (value: string, { numbers, separators = [] }: Edges, counts: rea
 
 const around = (number: number): readonly number[] => [number, number + 1, number - 1, -number]
 
+/** Returns the whole numbers around literals, which may count something. */
+const countsOf = ({ numbers }: Edges): readonly number[] =>
+  [...new Set(numbers.flatMap(around))].filter((one) => Number.isInteger(one) && one >= 0)
+
+/** Returns texts that a rule may compare with a text. */
+const formsOf = (text: string): readonly string[] => [text, text.toLowerCase(), text.toUpperCase(), `${text}x`]
+
+/** Returns an object with the value of one of its keys also under literals, under keys of a length, and under so many. */
+const objectsOf = (
+  value: Readonly<Record<string, Json>>,
+  { numbers, texts }: Edges,
+  counts: readonly number[],
+): readonly Made[] => {
+  const entries = Object.entries(value)
+  const last = entries.at(-1)
+  if (last === undefined || numbers.length > few) return []
+  const lengths = counts.filter((one) => one > 0 && one <= 200)
+  const key = (i: number): string => `${letters.charAt(i / 26)}${letters.charAt(i % 26)}`
+  return [
+    ...[...texts.slice(0, few).flatMap(formsOf), ...lengths.map((one) => ofLength('a', one))].map((name) => ({ ...value, [name]: last[1] })), // oxfmt-ignore
+    ...lengths.map((length) => () => Object.fromEntries(Array.from({ length }, (_, i) => entries[i] ?? [key(i), last[1]]))), // oxfmt-ignore
+  ]
+}
+
+/** Returns edits after which an object that contains one like itself does so a number of times. */
+const nestings = (message: Json, edges: Edges): readonly Edit[] => {
+  const counts = countsOf(edges).filter((one) => one > 1 && one <= 50)
+  return parts(message).flatMap(([path, value]) => {
+    if (!isJsonObject(value)) return []
+    const within = parts(value).find(([below, inner]) => {
+      const keys = below.length > 0 && isJsonObject(inner) ? Object.keys(inner) : []
+      return keys.length > 0 && keys.every((key) => key in value)
+    })
+    if (within === undefined) return []
+    const nested = (count: number): Json => (count === 0 ? value : (put(value, within[0], nested(count - 1)) ?? value))
+    return counts.map(
+      (count): Edit =>
+        (whole) =>
+          put(whole, path, nested(count)),
+    )
+  })
+}
+
 /** Returns values at the edges of literals, for one value of a message. `others` are the other numbers of the message. */
 const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly Made[] => {
   const { numbers, texts } = edges
@@ -220,35 +275,41 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly
       one / 2,
       ...others.flatMap((other) => [other * one, other * one + 0.001, other + one, other - one, other + one + 1]),
     ])
-  const counts = [...new Set(numbers.flatMap(around))].filter((one) => Number.isInteger(one) && one >= 0)
+  const counts = countsOf(edges)
+  if (isJsonObject(value)) return objectsOf(value, edges, counts)
   if (typeof value === 'string') {
     const isFew = numbers.length + texts.length <= few
-    const forms = (one: string): readonly string[] => [
-      ...[one.toLowerCase(), one.toUpperCase(), `${one}x`, `${one} ${value}`, `${value} ${one}`],
-      ...[`${one}${value}`, `${value}${one}`],
-    ]
+    const beside = (one: string): readonly string[] => [`${one} ${value}`, `${value} ${one}`, `${one}${value}`, `${value}${one}`] // oxfmt-ignore
     return [
-      ...texts.flatMap((one) => (isFew ? [one, ...forms(one)] : [one])),
+      ...texts.flatMap((one) => (isFew ? [...formsOf(one), ...beside(one)] : [one])),
       ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => () => ofLength(value, one)),
       ...numbers.flatMap((one) => datesNear(value, one)),
       ...(numbers.length <= few ? textsOf(value, edges, counts) : []),
     ]
   }
   if (!isArray(value) || value.length === 0) return []
+  const items = value.length === 1 ? [] : value.slice(0, 4) // a rule may count only some items
   return counts
     .filter((one) => one > 0 && one <= 200)
-    .flatMap((one) => [() => listOf(value, one, true), () => listOf(value, one, false)])
+    .flatMap((one) => [
+      ...[() => listOf(value, one, true), () => listOf(value, one, false)],
+      ...items.map((item) => () => listOf([item], one, true)),
+    ])
 }
 
 /**
  * Returns copies of messages, each with one value at the edge of a literal: the literal itself, the numbers beside it,
- * texts and lists of that length, dates at that distance. There are at most `most`.
+ * texts, lists and objects of that length, an object nested so often, dates and times at that distance. There are at
+ * most `most`.
  */
 export const edgeVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
   const edits = (message: Json): readonly Edit[] => {
     const all = parts(message).flatMap(([, value]) => (typeof value === 'number' ? [value] : []))
     const others = [...new Set(all)].slice(0, edges.numbers.length <= few ? 8 : 2)
-    return replacements(message, (_, value) => [...new Set(atEdges(value, edges, others))])
+    return [
+      ...replacements(message, (_, value) => [...new Set(atEdges(value, edges, others))]),
+      ...nestings(message, edges),
+    ]
   }
   return appliedTo(spread(messages, mostMessages), edits, most)
 }
