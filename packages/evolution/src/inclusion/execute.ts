@@ -33,9 +33,6 @@ const textsOf = (message: Json): ReadonlySet<string> => {
  * Returns whether an independent validator (which generates no code) accepts a message. Returns `undefined` when it
  * cannot run the schema, when a keyword on which validators differ decides, or when a pattern might take too long on the
  * strings of the message.
- *
- * @category destructors
- * @since 1.0.0
  */
 export type Execute = (message: Json) => boolean | undefined
 
@@ -58,9 +55,6 @@ const isDisputed = ({ root, draft, hidesSiblings }: Document): boolean => {
 
 /**
  * Creates the executor of a document.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const executor = (document: Document, formats: Formats = 'assertion'): Execute => {
   let validators: readonly Validator[] | undefined

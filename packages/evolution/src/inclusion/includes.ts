@@ -67,9 +67,6 @@ export interface MessageQuery {
 /**
  * A search that opens each document once, since a comparison searches the same two documents many times. Documents must
  * not change.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Searcher {
   readonly search: (wanted: MessageQuery, options?: Pick<InclusionOptions, 'examples' | 'steps'>) => Inclusion
@@ -79,9 +76,6 @@ export interface Searcher {
 
 /**
  * Creates a search.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const searcher = (formats: Formats = 'assertion'): Searcher => {
   const formulas = createFormulas()

@@ -9,9 +9,6 @@ import { contractEntries } from '../schema/x-contract.js'
  * The marks that the `x-contract` block of a schema gives to its subschemas: the objects that are open on purpose, the
  * known members of open lists, and the optional fields where null is a value. A mark belongs to a schema and to a place
  * in the messages, since the same schema may describe several places.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Marks {
   /** The place of the whole message. */
@@ -94,9 +91,6 @@ const isAt = (place: Place, pointer: string): boolean => {
  * Returns the marks of a schema document. A pointer may lead to several members of a union, of which only some are
  * marked. A value that one of them may send counts as sent: all of the members are then open, all of their nulls are
  * values, and their lists have no known members.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const marksOf = (document: Document): Marks => {
   const described = (pointer: string) => describing(document, parsePointer(pointer))
