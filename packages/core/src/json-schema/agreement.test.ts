@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
-import { contract, withKeywords } from '../index.js'
+import { contract, struct, withKeywords } from '../index.js'
 import { pickInteger, mutateMessage, pickItem, type Random, seeded } from '@contracts/testing'
 import { mutuallyRecursive, randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { toJsonSchema } from './to-json-schema.js'
@@ -56,6 +56,18 @@ describe('a schema and its codec', () => {
         pickItem(random, mutuallyRecursive)(random, part),
       ])
     })
+  })
+
+  it('accept null of an optional field whose codec is opaque, as decoding does', () => {
+    const Even = new t.Type<string>(
+      'Even',
+      t.string.is,
+      (value, context) => t.string.validate(value, context),
+      t.identity,
+    )
+    const of = contract({ ...plain, codec: struct('S', {}, { a: Even }) })
+    const accepts = judge(toJsonSchema(of.node))
+    expect([{}, { a: null }, { a: 'x' }].map((one) => [of.is(one), accepts(one)])).toEqual(Array(3).fill([true, true]))
   })
 
   it('accept every message that decoding accepts, also if the codec contains code', () => {

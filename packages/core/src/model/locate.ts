@@ -81,15 +81,14 @@ export const canHavePath = (root: SchemaNode, path: Path): boolean => nodesAt(ro
 const segmentsOf = (segments: readonly string[]): readonly Segment[] =>
   segments.map((segment) => (segment === '*' ? undefined : segment))
 
-/**
- * Returns whether a message of this shape can have a value at a pointer, given as its segments; `*` matches any key or
- * index.
- */
+/** Returns the nodes that describe the values at a pointer, given as its segments; `*` matches any key or index. */
+export const nodesAtPointer = (root: SchemaNode, segments: readonly string[]): readonly SchemaNode[] =>
+  nodesAt(root, segmentsOf(segments))
+
+/** Returns whether a message of this shape can have a value at a pointer. */
 export const canHave = (root: SchemaNode, segments: readonly string[]): boolean =>
-  nodesAt(root, segmentsOf(segments)).length > 0
+  nodesAtPointer(root, segments).length > 0
 
 /** Returns the keys that the values at a pointer declare. */
 export const keysAt = (root: SchemaNode, segments: readonly string[]): readonly string[] =>
-  nodesAt(root, segmentsOf(segments)).flatMap((node) =>
-    node.kind === 'object' ? node.fields.map(({ key }) => key) : [],
-  )
+  nodesAtPointer(root, segments).flatMap((node) => (node.kind === 'object' ? node.fields.map(({ key }) => key) : []))

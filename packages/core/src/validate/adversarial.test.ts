@@ -10,6 +10,7 @@ import { union } from '../codec/union.js'
 import { withKeywords } from '../codec/with-keywords.js'
 import { type AnyContract, contract } from '../contract/contract.js'
 import { issueCodes } from '../issue/code.js'
+import type { Issue } from '../issue/issue.js'
 
 const contractOf = (codec: t.Mixed): AnyContract =>
   contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
@@ -102,6 +103,33 @@ describe('a codec that returns something other than it must', () => {
     ])
     expect([of.is({ a: 'x', b: 1 }), of.decode({ a: 'x', b: 1 })._tag]).toEqual([false, 'Left'])
     await new Promise(setImmediate) // an unhandled rejection would end the test run
+  })
+})
+
+describe('a codec that throws', () => {
+  it('is codec_failed with the error as its cause, for the listener and in the issue', () => {
+    const failure = new Error('a mistake')
+    const of = (onContractFailure?: (issue: Issue) => void) =>
+      contract({
+        ...{ id: 'demo/any', version: 1, role: 'message', description: 'Any.', onContractFailure },
+        codec: struct('S', {
+          a: t.refinement(
+            t.string,
+            () => {
+              throw failure
+            },
+            'Odd',
+          ),
+          b: number,
+        }),
+      })
+    const heard: Issue[] = []
+    const { errors } = of((issue) => heard.push(issue)).validate({ a: 'x', b: '' })
+    expect(errors.map(({ code, pointer, cause }) => [code, pointer, cause])).toEqual([
+      ['codec_failed', '/a', failure],
+      ['wrong_type', '/b', undefined],
+    ])
+    expect(heard.map(({ code, cause }) => [code, cause])).toEqual([['codec_failed', failure]])
   })
 })
 

@@ -1,5 +1,5 @@
 import { type AnyContract, type Path, toPointer } from '@contracts/core'
-import { canHavePath, keysAt, valueAt } from '@contracts/core/internal'
+import { canHavePath, keysAt, nodesAtPointer, valueAt } from '@contracts/core/internal'
 
 /**
  * Returns the function that returns the keys that a contract declares at a place: `*` is every index and every
@@ -14,6 +14,12 @@ export const declaredKeysOf = ({ node }: AnyContract): ((place: readonly string[
     return keys
   }
 }
+
+/** Returns the function that returns whether a contract allows one value at a place, that of a literal. */
+export const literalsOf =
+  ({ node }: AnyContract): ((place: readonly string[]) => boolean) =>
+  (place) =>
+    nodesAtPointer(node, place).every(({ kind }) => kind === 'literal')
 
 const hasKey = (value: unknown, key: Path[number]): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)

@@ -17,6 +17,8 @@ export interface Trial {
   readonly run: (message: unknown) => unknown
   /** Returns the keys that the version declares at a place. Any other key, as of a record, is like an index. */
   readonly declaredAt: (place: readonly string[]) => ReadonlySet<string>
+  /** Returns whether the version allows one value at a place. */
+  readonly isLiteralAt: (place: readonly string[]) => boolean
   /** Messages of the version. Their values replace other ones. */
   readonly messages: readonly unknown[]
 }
@@ -107,8 +109,8 @@ const replaceAt = ({ path }: Placed, value: unknown): PatchOperation => ({
 const spread = <A>(items: readonly A[], most: number): readonly A[] =>
   items.length <= most
     ? items
-    : Array.from({ length: most }, (_, i) => Math.floor((i * (items.length - 1)) / (most - 1))).flatMap((at) =>
-        items.slice(at, at + 1),
+    : Array.from({ length: most }, (_, i) => Math.floor((i * (items.length - 1)) / Math.max(1, most - 1))).flatMap(
+        (at) => items.slice(at, at + 1),
       )
 
 /** A message of the version, everything inside it, and its result. */
@@ -116,6 +118,12 @@ interface Migrated {
   readonly message: unknown
   readonly all: readonly Placed[]
   readonly result: unknown
+}
+
+/** Messages that differ from one in a single value. `isCut` says that none was found among the values that may be tried. */
+interface Variants {
+  readonly found: readonly unknown[]
+  readonly isCut: boolean
 }
 
 /**
@@ -127,10 +135,10 @@ const variantsOf = (
   { message, all }: Migrated,
   leaf: Placed,
   borrowed: readonly Placed[],
-  { accepts }: Trial,
+  { accepts, isLiteralAt }: Trial,
   most: number,
   mostAlike: number,
-): readonly unknown[] => {
+): Variants => {
   const { path, value } = leaf
   const accepted = (changes: readonly (readonly PatchOperation[])[], enough: number): readonly unknown[] => {
     const found: unknown[] = []
@@ -141,27 +149,32 @@ const variantsOf = (
     }
     return found
   }
-  const others = (placed: readonly Placed[], atMost: number): readonly unknown[] =>
-    spread(
-      [...new Set(placed.map((one) => one.value))].filter((one) => one !== value),
-      atMost,
-    )
-  const near = [...new Set([...nearValues(value), ...others(borrowed, maxBorrowed)])].filter((one) => one !== value)
+  const others = (placed: readonly Placed[]): readonly unknown[] =>
+    [...new Set(placed.map((one) => one.value))].filter((one) => one !== value)
   const put = (values: readonly unknown[], leaves: readonly Placed[]): readonly unknown[] =>
     accepted(
       values.map((other) => leaves.map((one) => replaceAt(one, other))),
       most,
     )
-  const alone = put(near, [leaf])
-  if (alone.length > 0) return alone
-  const alike = all.filter((one) => typeof one.value === typeof value)
-  const elsewhere = put(others(alike, mostAlike), [leaf]) // a rule may ask for one of these
-  if (elsewhere.length > 0) return elsewhere
+  const hasOthers = !isLiteralAt(leaf.place)
+  const near = hasOthers
+    ? [...new Set([...nearValues(value), ...others(borrowed).slice(0, maxBorrowed)])].filter((one) => one !== value)
+    : []
+  const alike = hasOthers ? others(all.filter((one) => typeof one.value === typeof value)) : []
   const equal = all.filter((one) => one.value === value)
-  const together = equal.length > maxEqual ? [] : put(near, equal)
-  if (together.length > 0) return together
   const keys = path.flatMap((key, i) => (typeof key === 'string' ? [path.slice(0, i + 1)] : [])).toReversed()
-  return accepted([[replaceAt(leaf, null)], ...keys.map((at) => [removeAt(toPointer(at))])], 1)
+  const isCut = alike.length > mostAlike
+  const searches = [
+    () => put(near, [leaf]),
+    () => put(spread(alike, mostAlike), [leaf]), // a rule may ask for one of these
+    () => (isCut || equal.length > maxEqual ? [] : put(near, equal)), // it changes other places too
+    () => accepted([[replaceAt(leaf, null)], ...keys.map((at) => [removeAt(toPointer(at))])], 1),
+  ]
+  for (const search of searches) {
+    const found = search()
+    if (found.length > 0) return { found, isCut: false }
+  }
+  return { found: [], isCut }
 }
 
 /** A place whose value vanishes, and how many other values were tried there and gave the same result. */
@@ -171,6 +184,8 @@ interface Tally {
   readonly from: number
   readonly tried: number
   readonly same: number
+  /** True if another value may exist that was not tried. */
+  readonly isCut: boolean
 }
 
 /**
@@ -215,7 +230,7 @@ const triesFor = (gone: readonly Gone[]): Tries => {
   const runs = maxWork / longest
   return {
     atPlace: Math.min(maxTried, Math.floor(runs / places)),
-    alike: Math.min(maxAlike, Math.ceil(runs / (gone.length * maxLeaves))),
+    alike: Math.min(maxAlike, Math.ceil((10 * runs) / (gone.length * maxLeaves))), // few values need them
   }
 }
 
@@ -230,21 +245,20 @@ const talliesOf = (gone: readonly Gone[], tries: Tries, trial: Trial): readonly 
   const pool = leavesByPlace(trial.messages.flatMap((one) => everythingIn(one, trial)))
   const tallies = new Map<string, Tally>()
   for (const { in: migrated, pointer, place, leaves, from } of gone) {
-    const before = tallies.get(pointer) ?? { from, tried: 0, same: 0 }
-    let { tried, same } = before
+    const before = tallies.get(pointer) ?? { from, tried: 0, same: 0, isCut: false }
+    let { tried, same, isCut } = before
     const some = spread(leaves, maxLeaves)
     some.forEach((leaf, i) => {
       const enough = Math.ceil((tries.atPlace - tried) / (some.length - i))
-      for (const variant of enough > 0
-        ? variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough, tries.alike)
-        : []) {
-        tried++
-        if (isDeepStrictEqual(trial.run(variant), migrated.result)) same++
-      }
+      if (enough <= 0) return
+      const variants = variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough, tries.alike)
+      tried += variants.found.length
+      same += variants.found.filter((one) => isDeepStrictEqual(trial.run(one), migrated.result)).length
+      isCut ||= variants.isCut
     })
-    tallies.set(pointer, { place, from: Math.max(from, before.from), tried, same })
+    tallies.set(pointer, { place, from: Math.max(from, before.from), tried, same, isCut })
   }
-  return [...tallies.values()].filter(({ tried }) => tried > 0)
+  return [...tallies.values()].filter(({ tried, isCut }) => tried > 0 || isCut)
 }
 
 const isLost = ({ tried, same }: Tally): boolean => 2 * same >= tried
@@ -261,7 +275,7 @@ export const isNamedIn = (sentence: string, key: string): boolean => {
  * nothing at its place, and at least half of the other values that it could have in these messages give the same result.
  * A value that is kept elsewhere, in another form or only in a part therefore counts as kept, and so does one that the
  * others determine. Of keys inside each other, the outermost is returned. It is `undefined` if too many places vanish to try
- * other values at each.
+ * other values at each, or if none of those that may be tried at a place is accepted and there are more.
  */
 export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: string): readonly string[] | undefined => {
   const gone = messages.flatMap((one) => goneOf(one, trial))
@@ -269,6 +283,7 @@ export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: stri
   const tries = triesFor(unnamed)
   if (tries.atPlace < minTried) return undefined
   const tallies = talliesOf(unnamed, tries, trial)
+  if (tallies.some(({ tried }) => tried === 0)) return undefined
   const lost = tallies.filter(isLost)
   const others = [...gone.filter((one) => isNamed(one, loses)), ...tallies.filter((tally) => !isLost(tally))]
   const isWhole = (above: readonly string[]): boolean =>
