@@ -15,6 +15,17 @@ import {
 export { type GuardOptions, type UnreadableStatus } from './response/response.js'
 
 /**
+ * The part of a request of the platform that this module uses.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface RawRequest {
+  /** True if the body was read. */
+  readonly bodyUsed: boolean
+}
+
+/**
  * The part of Hono's request that this module uses.
  *
  * @category model
@@ -23,7 +34,18 @@ export { type GuardOptions, type UnreadableStatus } from './response/response.js
 export interface HonoRequest {
   /** Returns a header of the request. */
   readonly header: (name: string) => string | undefined
+  /** The body, in each form in which it was read. */
+  readonly bodyCache?: object
+  /** The request of the platform. */
+  readonly raw?: RawRequest
 }
+
+/**
+ * Reports whether nothing has read the body. An older validator of Hono takes `{}` for a body of a JSON type that it does not
+ * know, such as `Application/JSON`.
+ */
+const isUnread = ({ bodyCache, raw }: HonoRequest): boolean =>
+  bodyCache !== undefined && Object.keys(bodyCache).length === 0 && raw?.bodyUsed === false
 
 /**
  * The part of Hono's context that this module uses: the content type of the request, and a way to answer.
@@ -84,7 +106,7 @@ export const valid = <A>(contract: Decodable<A>, guard: GuardOptions = {}) => {
 
 /**
  * Wraps a middleware that reads a JSON body, so that its errors are answered with RFC 9457 problems: 415 if the body
- * was not sent as JSON, 400 if it is not JSON. Errors of the handler are rethrown.
+ * was not sent as JSON or the middleware does not read its type, 400 if it is not JSON. Errors of the handler are rethrown.
  *
  * @example
  * import { type HonoContext, jsonBody } from '@contracts/http/hono'
@@ -108,13 +130,16 @@ export const jsonBody = <C extends HonoContext, N extends () => unknown, R>(midd
     const send = ({ text, status, headers }: ProblemAnswer<UnreadableStatus>) =>
       context.body(text, status, headers) as Awaited<R> // a middleware may answer with any response
     if (!isJsonContentType(context.req.header('content-type'))) return send(unreadableBody(415))
-    const handler = { called: false }
+    const handler = { called: false, unread: false }
     const callHandler = () => {
+      handler.unread = isUnread(context.req)
+      if (handler.unread) return Promise.resolve()
       handler.called = true
       return next()
     }
     try {
-      return await middleware(context, callHandler as N) // it has the parameters and the result of `next`
+      const result = await middleware(context, callHandler as N) // it has the parameters and the result of `next`
+      return handler.unread ? send(unreadableBody(415)) : result
     } catch (error) {
       const answer = handler.called ? undefined : bodyParserError(error)
       if (answer === undefined) throw error

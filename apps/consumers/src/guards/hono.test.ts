@@ -4,7 +4,7 @@ import { type GuardOptions, jsonBody, valid } from '@contracts/http/hono'
 import type { Problem } from '@contracts/http'
 import { plannerInput, type PlannerInput, type PlannerOutput } from '@contracts/kasparro'
 import { createAdaptorServer } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { hc } from 'hono/client'
 import { HTTPException } from 'hono/http-exception'
@@ -56,6 +56,24 @@ describe('a guarded route of Hono', () => {
   it('accepts every JSON content type that Hono reads', async () => {
     const type = 'application/vnd.ads.v2+json; charset=utf-8'
     expect((await answerTo({ message: question, type })).status).toBe(200)
+  })
+
+  it('answers a JSON type that its middleware does not read with 415, and does not call the handler', async () => {
+    const app = new Hono().post(
+      '/plan/:id',
+      jsonBody((_: Context, next: Next) => next()),
+      ({ text }) => text('planned'),
+    )
+    expect(await answerTo({ message: question }, app)).toEqual(refused.otherKind)
+    const raw = new Hono().post(
+      '/plan/:id',
+      jsonBody(async ({ req }: Context, next: Next) => {
+        await req.raw.json()
+        await next()
+      }),
+      ({ text }) => text('planned'),
+    )
+    expect((await answerTo({ message: question }, raw)).status).toBe(200)
   })
 
   it('leaves the size of a body to the application', async () => {
