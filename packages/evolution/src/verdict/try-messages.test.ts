@@ -57,6 +57,11 @@ describe('copies of messages at the edges of literals', () => {
   ])('have %s', (_, edges, value, made) => {
     expect(edgeVariations(edges, [{ value }], 1000)).toContainEqual({ value: made })
   })
+
+  it('have as many levels beside any number of other copies', () => {
+    const made = edgeVariations({ numbers: [2], texts: [] }, [node], 1)
+    expect(made).toContainEqual({ v: 1, kids: [{ v: 1, kids: [node] }] })
+  })
 })
 
 describe('the edges of a change of code', () => {

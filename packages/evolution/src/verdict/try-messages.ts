@@ -247,6 +247,9 @@ const objectsOf = (
   ]
 }
 
+/** The number of messages with a nested object. They have a share of their own, since a message has few of them. */
+const mostNested = 100
+
 /** Returns edits after which an object that contains one like itself does so a number of times. */
 const nestings = (message: Json, edges: Edges): readonly Edit[] => {
   const counts = countsOf(edges).filter((one) => one > 1 && one <= 50)
@@ -299,19 +302,17 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly
 
 /**
  * Returns copies of messages, each with one value at the edge of a literal: the literal itself, the numbers beside it,
- * texts, lists and objects of that length, an object nested so often, dates and times at that distance. There are at
- * most `most`.
+ * texts, lists and objects of that length, dates and times at that distance, at most `most` of these; and an object nested
+ * so often.
  */
 export const edgeVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
   const edits = (message: Json): readonly Edit[] => {
     const all = parts(message).flatMap(([, value]) => (typeof value === 'number' ? [value] : []))
     const others = [...new Set(all)].slice(0, edges.numbers.length <= few ? 8 : 2)
-    return [
-      ...replacements(message, (_, value) => [...new Set(atEdges(value, edges, others))]),
-      ...nestings(message, edges),
-    ]
+    return replacements(message, (_, value) => [...new Set(atEdges(value, edges, others))])
   }
-  return appliedTo(spread(messages, mostMessages), edits, most)
+  const varied = spread(messages, mostMessages)
+  return [...appliedTo(varied, edits, most), ...appliedTo(varied, (message) => nestings(message, edges), mostNested)]
 }
 
 /** The number of messages with a string that may select a comparison. */
