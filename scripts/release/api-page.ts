@@ -1,6 +1,5 @@
 /**
- * Writes docs/api.md, docs/api-evolution.md and docs/combinators.md: exports, each with the first sentence
- * of its comment.
+ * Writes docs/api.md, docs/api-<package>.md and docs/combinators.md: exports, each with the first sentence of its comment.
  */
 import ts from 'typescript'
 import { entriesOf } from '../workspace/entries.js'
@@ -97,69 +96,59 @@ const groupsOf = (exports: readonly Export[]): string => {
     .join('\n\n')
 }
 
-/** A page: its file, the text above its entries, the purpose of each entry, in their order, and what follows it. */
-interface Page {
-  readonly file: string
-  readonly intro: string
-  readonly bodyOf: (exports: readonly Export[]) => string
-  readonly entries: Readonly<Record<string, string>>
-}
-
-const pages: readonly Page[] = [
+/** The pages: the text below the heading of each, and the purpose of each entry, in their order. */
+const pages: Readonly<Record<string, { readonly more?: string; readonly entries: Readonly<Record<string, string>> }>> =
   {
-    file: 'docs/api.md',
-    intro: `# The public API of core, testing, protocols, repair, documents and authoring
-
-Every public export of \`@contracts/core\`, \`@contracts/testing\`, \`@contracts/protocols\`, \`@contracts/repair\`,
-\`@contracts/documents\` and \`@contracts/authoring\`, by entry, each with the first sentence of its documentation; your editor shows the rest.
-\`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
+    core: {
+      more: `How to use these is in [authoring.md](authoring.md).
 
 Generated code imports \`@contracts/core/generated\`, which keeps every function within a major version.
-\`@contracts/core/internal\` is for packages of this repository, which require exactly that version of core.
-`,
-    bodyOf: groupsOf,
-    entries: {
-      '@contracts/core': 'Codecs and their combinators, rules, contracts, issues and catalogs.',
-      '@contracts/core/codecs': 'Ready-made codecs.',
-      '@contracts/core/json-schema': 'JSON Schema of a contract.',
-      '@contracts/core/report': 'Issues as text and as data.',
-      '@contracts/core/describe': 'The fields of a contract, for documentation.',
-      '@contracts/core/decoder': 'Decodes messages with a compiled module and rules, without a codec.',
-      '@contracts/testing': 'Tests of contracts, under jest, vitest and `node:test`.',
-      '@contracts/testing/samples': 'Samples and mutations of messages, as in the entry above. Runs in browsers.',
-      '@contracts/protocols': 'Which contract versions two agents share.',
-      '@contracts/repair': 'Corrects messages whose every error has exactly one possible correction.',
-      '@contracts/documents': 'Documents with positions: read, validated and edited in place. Runs in browsers.',
-      '@contracts/authoring': 'Contracts from sample messages and schemas, with their source. Runs in browsers.',
+\`@contracts/core/internal\` is for packages of this repository, which require exactly that version of core.`,
+      entries: {
+        '': 'Codecs and their combinators, rules, contracts, issues and catalogs.',
+        '/codecs': 'Ready-made codecs.',
+        '/json-schema': 'JSON Schema of a contract.',
+        '/report': 'Issues as text and as data.',
+        '/describe': 'The fields of a contract, for documentation.',
+        '/decoder': 'Decodes messages with a compiled module and rules, without a codec.',
+      },
     },
-  },
-  {
-    file: 'docs/api-evolution.md',
-    intro: `# The public API of evolution
-
-Every public export of \`@contracts/evolution\`, by entry, each with the first sentence of its documentation. \`pnpm readme\`
-writes this page from the sources. How verdicts are reached is in [compatibility.md](compatibility.md) and
-[inclusion.md](inclusion.md).
-`,
-    bodyOf: (exports) => listed(exports),
-    entries: {
-      '@contracts/evolution': 'Compares schemas, contracts and releases. Runs in browsers.',
-      '@contracts/evolution/compare': 'Compares two releases that can be executed. Runs in browsers.',
-      '@contracts/evolution/report': 'Comparisons and checks as text, Markdown and JSON. Runs in browsers.',
-      '@contracts/evolution/release': 'Reads, writes and creates `releases/<version>.json`.',
-      '@contracts/evolution/check': 'Checks the packages of a workspace.',
-      '@contracts/evolution/changelog': 'The changelog generator for changesets.',
+    testing: {
+      entries: {
+        '': 'Tests of contracts, under jest, vitest and `node:test`.',
+        '/samples': 'Samples and mutations of messages, as in the entry above. Runs in browsers.',
+      },
     },
-  },
-]
+    protocols: { entries: { '': 'Which contract versions two agents share.' } },
+    repair: { entries: { '': 'Corrects messages whose every error has exactly one possible correction.' } },
+    documents: { entries: { '': 'Documents with positions: read, validated and edited in place. Runs in browsers.' } },
+    authoring: { entries: { '': 'Contracts from sample messages and schemas, with their source. Runs in browsers.' } },
+    evolution: {
+      more: 'How verdicts are reached is in [compatibility.md](compatibility.md) and [inclusion.md](inclusion.md).',
+      entries: {
+        '': 'Compares schemas, contracts and releases. Runs in browsers.',
+        '/compare': 'Compares two releases that can be executed. Runs in browsers.',
+        '/report': 'Comparisons and checks as text, Markdown and JSON. Runs in browsers.',
+        '/release': 'Reads, writes and creates `releases/<version>.json`.',
+        '/check': 'Checks the packages of a workspace.',
+        '/changelog': 'The changelog generator for changesets.',
+      },
+    },
+  }
 
-/** Returns docs/api.md and docs/api-evolution.md: every public export of the packages that they name. */
+/** Returns docs/api.md for core, and docs/api-<package>.md for each other package: its public exports. */
 export const apiPage = (): readonly Generated[] =>
-  pages.map(({ file, intro, bodyOf, entries }) => {
+  Object.entries(pages).map(([name, { more, entries }]) => {
+    const of = `@contracts/${name}`
+    const intro = `# The public API of ${name}
+
+Every public export of \`${of}\`, by entry, each with the first sentence of its documentation; your editor shows
+the rest. \`pnpm readme\` writes this page from the sources.${more === undefined ? '' : ` ${more}`}
+`
     const sections = Object.entries(entries).map(
-      ([name, purpose]) => `## ${name}\n\n${purpose}\n\n${bodyOf(exportsOfEntry(name))}\n`,
+      ([path, purpose]) => `## ${of}${path}\n\n${purpose}\n\n${groupsOf(exportsOfEntry(`${of}${path}`))}\n`,
     )
-    return { file, text: [intro, ...sections].join('\n') }
+    return { file: name === 'core' ? 'docs/api.md' : `docs/api-${name}.md`, text: [intro, ...sections].join('\n') }
   })
 
 const tables = (): { readonly combinators: string; readonly codecs: string } => {

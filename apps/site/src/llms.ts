@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { linkOnSite, withLinks, type Target } from './links.js'
 import { domainSections, nameOf, sections, siteFile, type Section } from './sections.js'
-import { textOf } from './workspace.js'
+import { pageFiles, textOf } from './workspace.js'
 
 /** A file of the site: its path from the root of the site, and its text. */
 interface File {
@@ -12,8 +12,7 @@ interface File {
 
 /** The pages that a command writes as a whole. `llms-full.txt` leaves them out. */
 const generated: readonly string[] = [
-  'docs/api.md',
-  'docs/api-evolution.md',
+  ...pageFiles().filter((file) => /^docs\/api(?:-\w+)?\.md$/.test(file)),
   'docs/benchmarks.md',
   'docs/combinators.md',
   'docs/kinds-of-change.md',

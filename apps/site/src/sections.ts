@@ -86,7 +86,11 @@ export const sections: readonly Section[] = [
     description: 'The command, every export, the combinators, every issue code, and security.',
     pages: [
       ...readmes('cli', 'core', 'testing', 'repair', 'documents', 'authoring', 'compiler'),
-      ...docs('combinators', 'api', 'api-evolution', 'errors', 'reports', 'security', 'benchmarks'),
+      ...docs('combinators', 'errors', 'reports', 'security', 'benchmarks'),
+      ...docs(
+        'api',
+        ...['testing', 'protocols', 'repair', 'documents', 'authoring', 'evolution'].map((name) => `api-${name}`),
+      ),
     ],
   },
 ]
@@ -106,8 +110,6 @@ export const domainSections: readonly Section[] = packages
 /** The names of pages whose own heading is not clear enough in a list. */
 const names: Readonly<Record<string, string>> = {
   'packages/cli/README.md': 'The command in use',
-  'docs/api.md': 'Every export of core and other packages',
-  'docs/api-evolution.md': 'Every export of evolution',
 }
 
 /** Returns the name of a page in the list of its section. */
