@@ -27,7 +27,8 @@ export default defineConfig({
     outline: { level: [2, 3] },
     sidebar,
     nav: [
-      ...sidebar.map(({ text = '', link = '' }) => ({ text, link })),
+      // A link for each section would push the switches of the bar off a screen of 1,280 pixels.
+      { text: 'Documentation', items: sidebar.map(({ text = '', link = '' }) => ({ text, link })) },
       { text: 'Studio', link: '/studio/', target: '_self' },
     ],
     socialLinks: [{ icon: 'github', link: repository }],

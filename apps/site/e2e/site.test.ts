@@ -69,6 +69,14 @@ describe('the site, served from a folder of a host', () => {
     expect(page.url()).toBe(`${serving.address}getting-started.html`)
   })
 
+  siteTest('keeps the bar at the top on the screen', async (page, width) => {
+    await page.getByRole('link', { name: 'Get started' }).last().waitFor()
+    const rights = await page
+      .locator('header')
+      .evaluate((bar) => [...bar.querySelectorAll('*')].map((element) => element.getBoundingClientRect().right))
+    expect(rights.filter((right) => right > width)).toEqual([])
+  })
+
   siteTest('finds a page by one of its words', async (page) => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('searchbox').fill('misspelt_key')

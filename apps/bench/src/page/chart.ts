@@ -9,8 +9,8 @@ const panels: readonly { readonly task: TaskName; readonly title: string }[] = [
   { task: 'many', title: 'all issues, many errors' },
 ]
 
-const width = 760
-const left = 120
+const width = 790
+const left = 150
 const line = 22
 
 /** Returns a logarithmic scale for bars, from half a decade below the smallest value to the largest. */
