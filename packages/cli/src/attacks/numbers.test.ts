@@ -95,7 +95,6 @@ describe('a number that a migration passes on', () => {
         )
         expect([code, out]).toEqual([0, `{"v":2,"extra":{"a":[${list}]},"moved":{"ref":[${list}]}}\n`])
       }),
-      { numRuns: 100 },
     )
   })
 })

@@ -73,6 +73,8 @@ const issueWork = (decode: () => number): { readonly work: number; readonly foun
   return work
 }
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 describe('the work of a decode', () => {
   it('compares the items of nested arrays once', () => {
     const Nested: t.Mixed = recursive('Nested', () =>
@@ -153,7 +155,7 @@ describe('the work of a decode', () => {
           expect(long).toBeLessThanOrEqual(2 * short + 100)
         },
       ),
-      { numRuns: 100 },
+      { numRuns },
     )
   })
 
@@ -195,7 +197,7 @@ describe('the work of a decode', () => {
           expect(visitsOf(12)).toBeLessThanOrEqual(6 * visitsOf(6) + 300) // io-ts itself takes time for each way
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 0.6 * numRuns },
     )
   })
 
