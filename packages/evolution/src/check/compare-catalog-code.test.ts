@@ -1,5 +1,6 @@
 import {
   type AnyContract,
+  arrayOf,
   boolean,
   type Catalog,
   catalog,
@@ -228,6 +229,24 @@ describe('a contract under a configuration', () => {
     }
     expect(found(refusing('a'), refusing('b'))).toEqual([['code-not-run', 'major', undefined]])
     expect(found(refusing('a'), refusing('a'))).toEqual([])
+  })
+
+  it('is run under a configuration that is a list', () => {
+    const config = contract({ ...settings('config'), codec: arrayOf(Int) })
+    const listed = (more: number): Build => {
+      const contractFor = (value: unknown) =>
+        E.map((all: readonly number[]) => limited((all[0] ?? 0) + more))(config.decode(value))
+      const order = {
+        contract: limited(undefined),
+        examples: [{ n: 1 }],
+        config: 'demo/settings',
+        contractFor,
+      } as const
+      const entries = [{ contract: config, examples: [[3]] as const }, order]
+      return [catalog({ domain: 'demo', entries }), `n <= all[0] + ${String(more)}`]
+    }
+    expect(found(listed(1), listed(2))).toMatchObject([['rule-result-changed', 'major', {}]])
+    expect(found(listed(2), [listed(2)[0], 'b'])).toMatchObject([['code-changed', 'patch', undefined]])
   })
 
   const shaped = (codec: Mixed, text: string, declared = limited(undefined)): Build => {

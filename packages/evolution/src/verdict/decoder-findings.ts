@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, parsePointer } from '@contracts/core'
+import { type Json, parsePointer } from '@contracts/core'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode, SelectedDecoder } from '../release/released-code.js'
@@ -232,7 +232,7 @@ type Configuration = readonly [config: Json, contract: string, most: number]
 
 /** Returns the stored configurations of a contract, and copies of them with one difference. */
 const configurationsOf = (contract: ReleasedContract, { edges, old }: Execution): readonly Configuration[] => {
-  const stored = messagesOf(contract).filter(isJsonObject)
+  const stored = messagesOf(contract)
   const changed = [
     ...variations(contract.schema, stored, mostChanged),
     ...(edges === undefined ? [] : edgeVariations(edges, stored, mostChanged)),
