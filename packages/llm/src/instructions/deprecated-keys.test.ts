@@ -16,7 +16,7 @@ describe('the strict form of the instructions', () => {
     expect(linesFor('null')).toEqual([
       'Keys. Keys marked ? are optional: send null for a key without a value. Use no other keys.',
       '- a: text',
-      '- old?: null (deprecated)',
+      '- old?: no value (deprecated)',
       'Example: {"a":"p","old":null}',
     ])
     expect(linesFor('omitted')).toEqual(['Keys. Use no other keys.', '- a: text', 'Example: {"a":"p"}'])
@@ -24,23 +24,33 @@ describe('the strict form of the instructions', () => {
 
   it('says that a key without a value is left out of a JSON text', () => {
     const value = struct('Value', { x: string }, { y: field(string, 'Gone.', { deprecated: 'Use x.' }) })
-    const headingOf = (codec: Mixed): string | undefined =>
+    const linesOf = (codec: Mixed): readonly string[] =>
       instructionsFor(
         contract<unknown, unknown>({ ...plain, codec }),
         {},
         { absent: 'null', isStrict: true, isWrapped: false },
       )
+        .trimEnd()
         .split('\n')
-        .find((line) => line.startsWith('Keys'))
-    const inText = 'Keys marked ? are optional: send null for a key without a value, but omit it inside a JSON text.'
-    const list = struct('S', { r: recordOf(arrayOf(value)) })
-    expect(
-      [list, recordOf(value), struct('S', { o: value, r: recordOf(value) }), struct('S', { r: value })].map(headingOf),
-    ).toEqual([
-      `Keys. ${inText} Use no other keys.`,
-      `Keys of each value. ${inText}`,
-      `Keys. ${inText} Use no other keys.`,
-      'Keys. Keys marked ? are optional: send null for a key without a value. Use no other keys.',
+        .slice(1)
+    const mark = 'Keys marked ? are optional: send null for a key without a value'
+    const lines = ['- x: text', '- y?: no value (deprecated)']
+    expect(linesOf(struct('S', { r: recordOf(arrayOf(value)) }))).toEqual([
+      `Keys. ${mark}, but omit it inside a JSON text. Use no other keys.`,
+      '- r: a JSON text of (object with any keys: list: object)',
+      ...lines.map((line) => `  ${line}`),
     ])
+    expect(linesOf(recordOf(value))).toEqual([
+      'Type: a JSON text of (object with any keys: object).',
+      `Keys of each value. ${mark}, but omit it inside a JSON text.`,
+      ...lines,
+    ])
+    expect(linesOf(struct('S', { o: value, r: recordOf(value) }))).toEqual([
+      `Keys. ${mark}, but omit it inside a JSON text. Use no other keys.`,
+      '- o: object',
+      ...lines.map((line) => `  ${line}`),
+      '- r: a JSON text of (object with any keys: object), as o',
+    ])
+    expect(linesOf(value)).toEqual([`Keys. ${mark}. Use no other keys.`, ...lines])
   })
 })

@@ -305,7 +305,7 @@ const fieldLines = (field: Field, at: Position): readonly string[] => {
   const isUnwanted = deprecated !== undefined && !required // a model should not give a deprecated key a value
   if (isUnwanted && (at.absent !== 'null' || at.isExact)) return []
   if (!required) at.optional.push(field)
-  if (isUnwanted) return [lineAt(at, `${quoteName(key)}?: null (deprecated)`)]
+  if (isUnwanted) return [lineAt(at, `${quoteName(key)}?: no value (deprecated)`)]
   const words = at.brief || description === undefined ? '' : ` — ${onOneLine(description)}`
   return describe(`${quoteName(key)}${required ? '' : '?'}:`, node, at, quoteName(key), words)
 }
