@@ -135,7 +135,7 @@ describe('can-deploy', () => {
   it('is never a success for an unknown environment, service or partner (D1)', async () => {
     const store = await registry()
     const { place } = store
-    expect(await canDeploy(store, 'prd', reader, { first: true })).toEqual(
+    expect(await canDeploy(store, 'prd', reader, first)).toEqual(
       whyNot('unknown', `prd is no environment of ${place}. contracts environments lists them.`),
     )
     expect(await canDeploy(store, 'prod', reader)).toEqual(
@@ -144,11 +144,11 @@ describe('can-deploy', () => {
     expect(await canDeploy(store, 'prod', reader, { first: true, partners: ['sender'] })).toEqual(
       whyNot('unknown', 'reader needs sender, which is not recorded in prod.'),
     )
-    expect(got(await canDeploy(store, 'prod', reader, { first: true }))).toEqual({
+    expect(got(await canDeploy(store, 'prod', reader, first))).toEqual({
       ...{ deployable: true, meetings: [], beside: 0 },
     })
-    got(await recordDeployment(store, 'prod', reader, { first: true }))
-    expect(await canDeploy(store, 'prod', { ...reader, version: 'r2' }, { first: true })).toEqual(
+    got(await recordDeployment(store, 'prod', reader, first))
+    expect(await canDeploy(store, 'prod', { ...reader, version: 'r2' }, first)).toEqual(
       whyNot('unknown', 'reader is recorded in prod already: leave out --first.'),
     )
   })
@@ -156,8 +156,8 @@ describe('can-deploy', () => {
   it('refuses one of two services that exclude each other and are recorded at once (D2)', async () => {
     const store = await registry()
     const outcomes = await Promise.all([
-      recordDeployment(store, 'prod', oldSender, { first: true }),
-      recordDeployment(store, 'prod', reader, { first: true }),
+      recordDeployment(store, 'prod', oldSender, first),
+      recordDeployment(store, 'prod', reader, first),
     ])
     expect(outcomes.map((one) => got(one).deployable).sort()).toEqual([false, true])
     expect(got(await environmentsIn(store))[0]?.deployments).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('can-deploy', () => {
   it('compares with every version that runs, also of the service itself (D3)', async () => {
     const store = await registry()
     const both = { produces: [traffic('acme/order@1')], consumes: [traffic('acme/order@1')] }
-    got(await recordDeployment(store, 'prod', service('queue', 'q1', both), { first: true }))
+    got(await recordDeployment(store, 'prod', service('queue', 'q1', both), first))
     const next = service('queue', 'q2', { produces: [traffic('acme/order@1')], consumes: [traffic('acme/order@2')] })
     expect(verdictsOf(await canDeploy(store, 'prod', next))).toEqual([
       false,
@@ -179,7 +179,7 @@ describe('can-deploy', () => {
   it('pairs services by their channels (D4)', async () => {
     const store = await registry()
     const eu = service('reader', 'r1', { consumes: [traffic('acme/order@2', 'orders.eu')] })
-    got(await recordDeployment(store, 'prod', eu, { first: true }))
+    got(await recordDeployment(store, 'prod', eu, first))
     const on = (channel: string) =>
       canDeploy(store, 'prod', service('sender', 's1', { produces: [traffic('acme/order@1', channel)] }), {
         first: true,
@@ -191,8 +191,8 @@ describe('can-deploy', () => {
   it('needs one version that reads the messages for each channel', async () => {
     const store = await registry()
     const two = service('reader', 'r1', { consumes: [traffic('acme/order@2'), traffic('acme/order@1')] })
-    got(await recordDeployment(store, 'prod', two, { first: true }))
-    expect(verdictsOf(await canDeploy(store, 'prod', oldSender, { first: true }))).toEqual([
+    got(await recordDeployment(store, 'prod', two, first))
+    expect(verdictsOf(await canDeploy(store, 'prod', oldSender, first))).toEqual([
       true,
       'sender s1 → reader r1 compatible',
     ])
@@ -201,19 +201,19 @@ describe('can-deploy', () => {
   it('runs the rules of the reader (D5)', async () => {
     const store = await registry()
     const strict = service('reader', 'r1', { consumes: [traffic('acme/order@1', '>', 'strict 1.0.0')] })
-    got(await recordDeployment(store, 'prod', strict, { first: true }))
-    const { deployable, meetings } = got(await canDeploy(store, 'prod', oldSender, { first: true }))
+    got(await recordDeployment(store, 'prod', strict, first))
+    const { deployable, meetings } = got(await canDeploy(store, 'prod', oldSender, first))
     expect([deployable, meetings[0]?.verdict, meetings[0]?.counterexample]).toEqual([false, 'breaking', { a: 2 }])
   })
 
   it('records nothing before it is called for, and forgets what was undeployed (D8)', async () => {
     const store = await registry()
-    got(await canDeploy(store, 'prod', oldSender, { first: true }))
+    got(await canDeploy(store, 'prod', oldSender, first))
     expect(got(await environmentsIn(store))).toEqual([{ environment: 'prod', deployments: [] }])
-    got(await recordDeployment(store, 'prod', oldSender, { first: true }))
-    expect(got(await canDeploy(store, 'prod', reader, { first: true })).deployable).toBe(false)
+    got(await recordDeployment(store, 'prod', oldSender, first))
+    expect(got(await canDeploy(store, 'prod', reader, first)).deployable).toBe(false)
     expect(got(await undeploy(store, 'prod', 'sender'))).toEqual([recorded(oldSender)])
-    expect(got(await recordDeployment(store, 'prod', reader, { first: true })).deployable).toBe(true)
+    expect(got(await recordDeployment(store, 'prod', reader, first)).deployable).toBe(true)
     expect(await undeploy(store, 'prod', 'sender', 's1')).toEqual(
       whyNot('unknown', 'sender s1 is not recorded in prod.'),
     )
@@ -221,7 +221,7 @@ describe('can-deploy', () => {
 
   it('replaces the old versions at the end of a rollout', async () => {
     const store = await registry()
-    got(await recordDeployment(store, 'prod', oldSender, { first: true }))
+    got(await recordDeployment(store, 'prod', oldSender, first))
     got(await recordDeployment(store, 'prod', sender))
     expect(got(await environmentsIn(store))[0]?.deployments).toEqual([recorded(oldSender), recorded(sender)])
     got(await recordDeployment(store, 'prod', sender, { replace: true }))
@@ -231,20 +231,18 @@ describe('can-deploy', () => {
   it('accepts an unproved pair only with a reason, which is recorded (D9)', async () => {
     const store = await registry()
     const bare = service('reader', 'r1', { consumes: [traffic('acme/order@1', '>', 'bare 1.0.0')] })
-    got(await recordDeployment(store, 'prod', bare, { first: true }))
-    const { deployable, meetings } = got(await canDeploy(store, 'prod', oldSender, { first: true }))
+    got(await recordDeployment(store, 'prod', bare, first))
+    const { deployable, meetings } = got(await canDeploy(store, 'prod', oldSender, first))
     const pair = 'acme/order@1 of orders 2.0.0 → acme/order@1 of bare 1.0.0'
     expect([deployable, meetings.map((one) => [one.verdict, one.pair, one.reason])]).toEqual([
       false,
       [['unproved', pair, 'the code of bare 1.0.0 is not run: it has none']],
     ])
     const acknowledged = [{ pair, reason: 'It has no rules.' }]
-    expect(got(await recordDeployment(store, 'prod', { ...oldSender, acknowledged }, { first: true })).deployable).toBe(
-      true,
-    )
+    expect(got(await recordDeployment(store, 'prod', { ...oldSender, acknowledged }, first)).deployable).toBe(true)
     expect(got(await meetingsOf(store, 'prod')).map(({ verdict }) => verdict)).toEqual(['acknowledged'])
     const another = service('another', 'a1', { produces: [traffic('acme/order@1')] }) // which accepts nothing
-    expect(verdictsOf(await canDeploy(store, 'prod', another, { first: true }))).toEqual([
+    expect(verdictsOf(await canDeploy(store, 'prod', another, first))).toEqual([
       false,
       'another a1 → reader r1 unproved',
     ])
@@ -259,8 +257,8 @@ describe('can-deploy', () => {
         acknowledged: [{ pair, reason: 'It is read as text.' }],
       },
     })
-    got(await recordDeployment(store, 'prod', bare, { first: true }))
-    expect(verdictsOf(await canDeploy(store, 'prod', oldSender, { first: true }))).toEqual([
+    got(await recordDeployment(store, 'prod', bare, first))
+    expect(verdictsOf(await canDeploy(store, 'prod', oldSender, first))).toEqual([
       true,
       'sender s1 → reader r1 acknowledged',
     ])
@@ -269,7 +267,7 @@ describe('can-deploy', () => {
   it('records nothing that cannot be read again', async () => {
     const store = await registry()
     const nameless = { ...oldSender, service: '' }
-    expect(await recordDeployment(store, 'prod', nameless, { first: true })).toMatchObject(
+    expect(await recordDeployment(store, 'prod', nameless, first)).toMatchObject(
       whyNot(
         'refused',
         expect.stringMatching(/^It is not recorded: deployments\[0\]\.service must /) as unknown as string,
@@ -284,7 +282,7 @@ describe('can-deploy', () => {
     const { text = '' } = got(await store.read(['environments', 'prod'])) ?? {}
     got(await store.write(['environments', 'staging'], text, undefined))
     const why = `What ${store.place} has as environments staging cannot be read: it is the environment prod.`
-    expect(await canDeploy(store, 'staging', sender, { first: true })).toEqual(whyNot('unreadable', why))
+    expect(await canDeploy(store, 'staging', sender, first)).toEqual(whyNot('unreadable', why))
     expect(await environmentsIn(store)).toEqual(whyNot('unreadable', why))
   })
 
@@ -294,11 +292,11 @@ describe('can-deploy', () => {
     const other = service('reader', 'r1', { consumes: [traffic('acme/order@1', channel)] })
     const why = `reader r1: "${channel}" has a wildcard or a regular expression of another broker: write * for one part and > for the rest, between dots.`
     for (const ask of [canDeploy, recordDeployment])
-      expect(await ask(store, 'prod', other, { first: true })).toEqual(whyNot('unknown', why))
+      expect(await ask(store, 'prod', other, first)).toEqual(whyNot('unknown', why))
     const { revision } = got(await store.read(['environments', 'prod'])) ?? {}
     const recorded = JSON.stringify({ environment: 'prod', deployments: [other] })
     got(await store.write(['environments', 'prod'], recorded, revision))
-    expect(await canDeploy(store, 'prod', sender, { first: true })).toEqual(whyNot('unknown', why))
+    expect(await canDeploy(store, 'prod', sender, first)).toEqual(whyNot('unknown', why))
     expect(await meetingsOf(store, 'prod')).toEqual(whyNot('unknown', why))
     got(
       await recordDeployment(
@@ -315,13 +313,13 @@ describe('can-deploy', () => {
     const store = await registry(folder)
     writeFileSync(join(folder, 'environments/prod.json'), '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n')
     const why = `What ${store.place} has as environments prod cannot be read: it is not JSON.`
-    expect(await canDeploy(store, 'prod', sender, { first: true })).toEqual(whyNot('unreadable', why))
+    expect(await canDeploy(store, 'prod', sender, first)).toEqual(whyNot('unreadable', why))
   })
 
   it('needs the releases to be published', async () => {
     const store = await registry()
     const other = service('reader', 'r1', { consumes: [traffic('acme/order@1', '>', 'orders 3.0.0')] })
-    expect(await canDeploy(store, 'prod', other, { first: true })).toEqual(
+    expect(await canDeploy(store, 'prod', other, first)).toEqual(
       whyNot('unknown', `orders 3.0.0 is not published in ${store.place}.`),
     )
   })
