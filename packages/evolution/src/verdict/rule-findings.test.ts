@@ -140,6 +140,20 @@ describe('a rule that changes', () => {
     expect(judged(error, renamed(inOrder), 'none').bump).toBe('major')
   })
 
+  it('hides no other rule that is removed or added with it', () => {
+    const named = (id: string) => ruleOf('error', inOrder, 'The pair is in order.', id)
+    const rare = ruleOf('error', ({ low, high }) => low !== 7_777_001 || high < 8_888_001, 'Rare.', 'demo/rare')
+    const narrower = ruleOf('error', ({ low, high }) => low <= high || low > 9_999_000, 'Narrower.', 'demo/narrower')
+    const [one, other] = [named('demo/in-order'), named('demo/ordered')]
+    for (const more of [rare, narrower]) {
+      const removed = judged(side(one, more), side(other))
+      expect(removed.broken).toContainEqual(expect.objectContaining({ direction: 'forward', verdict: 'breaking' }))
+      const added = judged(side(one), side(other, more))
+      expect(added.broken).toContainEqual(expect.objectContaining({ direction: 'backward', verdict: 'unknown' }))
+    }
+    expect(judged(side(one, rare), side(rare, other))).toMatchObject({ bump: 'patch', broken: [] })
+  })
+
   it('requires a minor when it warns otherwise', () => {
     const never = side(ruleOf('warning', () => true))
     expect(judged(warning, never)).toMatchObject({

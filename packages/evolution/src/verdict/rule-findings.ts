@@ -60,17 +60,24 @@ const refused = (direction: 'backward' | 'forward', ids: readonly string[], vers
   )
 }
 
+/** Returns for each rule which of the messages it refuses, as a sorted list of texts. */
+const refusedByEach = (
+  ids: readonly string[],
+  raised: readonly (readonly RaisedIssue[] | undefined)[],
+): readonly string[] =>
+  ids.map((id) => raised.flatMap((one, i) => (isRefusedBy([id], one) ? [i] : [])).join(' ')).sort()
+
 /**
- * Returns the effect of rules that have other ids now: what those of the old version refuse that it no longer has, those
- * that only the new version has refuse, and nothing else. `undefined` if they decide otherwise, or refuse no message.
+ * Returns the effect of rules that have other ids now: for each that is gone there is one that is new and refuses the
+ * same messages. `undefined` if one has no such partner, or refuses no message.
  */
 const renamed = (direction: 'backward' | 'forward', { old, next, ...versions }: Versions): Effect | undefined => {
   const { tightened, loosened } = ruleMoves(old.schema, next.schema)
   const { callEach, raisedBefore, raisedNow } = versions.sides.accepted
   const all = versions.messages()
-  const was = callEach(all, raisedBefore).map((raised) => isRefusedBy(loosened, raised))
-  const is = callEach(all, raisedNow).map((raised) => isRefusedBy(tightened, raised))
-  if (!was.includes(true) || was.some((one, i) => one !== is[i])) return undefined
+  const was = refusedByEach(loosened, callEach(all, raisedBefore))
+  const is = refusedByEach(tightened, callEach(all, raisedNow))
+  if ([...was, ...is].includes('') || was.join() !== is.join()) return undefined
   const reason = `${all.length.toLocaleString('en')} messages are decided alike`
   const promised = isProtected(direction, versions.roles)
   return { direction, protected: promised, verdict: 'compatible', evidence: 'tested', reason }
@@ -106,7 +113,7 @@ const effectOf = (direction: 'backward' | 'forward', ids: readonly string[], ver
 /**
  * Returns the effects of rules that were added, removed or changed their severity. A rule that refuses more breaks
  * backward when a message shows it, and is unknown otherwise. A rule that refuses less breaks forward, with a message as
- * evidence if one shows it.
+ * evidence if one shows it. Rules that only have other ids are tested.
  */
 export const ruleEffects = ({ tightened, loosened }: RuleMoves, versions: Versions): readonly Effect[] => [
   effectOf('backward', tightened, versions),
