@@ -9,8 +9,8 @@ export default {
   ...preset,
   // The program that loads the package chooses the build of csv-parse for Node or for a browser.
   external: ['#csv-parse'],
-  // jsonc-parser becomes part of the build, with its licence: each start of the command loads it, and Node takes longer for
-  // its CommonJS build than for ES modules.
+  // jsonc-parser becomes part of the build, with its licence: each start of the command loads it, and Node takes longer
+  // for its CommonJS build than for ES modules.
   noExternal: ['jsonc-parser'],
   esbuildOptions: (options) => {
     options.mainFields = ['module', 'main']

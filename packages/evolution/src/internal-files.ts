@@ -1,4 +1,7 @@
-/** Files, versions and releases, for the packages of this project, which require exactly this version. This entry carries no semver promise. */
+/**
+ * Files, versions and releases, for the packages of this project, which require exactly this version. This entry carries
+ * no semver promise.
+ */
 export { fileFailure } from './release/file-failure.js'
 export { takeLock } from './release/lock-file.js'
 export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-file.js'

@@ -14,8 +14,8 @@ const released = evolution.contractOfSchema({ enum: ['good'] }, { id: 'mood', ve
 const release = { package: 'demo', version: '1.0.0', exports: {} }
 const right = { release, released, files: new Map([['mood.json', released]]), reading: { release, contract: 'mood@1' } }
 
-// The entries ./changelog, ./compare, ./check, ./internal, ./internal-files, ./internal-modules, ./release and ./report are not here: the command,
-// the registry and changesets alone call their functions, with values that others of them return.
+// The entries ./changelog, ./compare, ./check, ./internal, ./internal-files, ./internal-modules, ./release and ./report are
+// not here: the command, the registry and changesets alone call their functions, with values that others of them return.
 describe('a caller without types', () => {
   it('gets an error with what to write from each function', async () => {
     expect(await wrongCalls(evolution, { right })).toEqual([])

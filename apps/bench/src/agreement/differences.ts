@@ -6,7 +6,7 @@ import { known } from './known.js'
 
 /** How the verdicts of a library differ from the shape of the contract: known reasons, and messages without one. */
 export interface Differences {
-  readonly judged: number
+  readonly compared: number
   readonly explained: Readonly<Record<string, number>>
   readonly unexplained: readonly string[]
 }
@@ -41,5 +41,5 @@ export const differencesOf = (
     if (reason === undefined) unexplained.push(JSON.stringify(message).slice(0, 500))
     else explained[reason.why] = (explained[reason.why] ?? 0) + 1
   }
-  return { judged: messages.length, explained, unexplained }
+  return { compared: messages.length, explained, unexplained }
 }

@@ -10,11 +10,11 @@ const settings = ({ agreement = {}, machine: { versions } }: Figures): string =>
 const verdicts = ({ agreement = {} }: Figures): string =>
   table(
     ['library', 'messages', 'different verdicts', 'how'],
-    Object.entries(agreement).map(([name, { judged, explained, unexplained }]) => {
+    Object.entries(agreement).map(([name, { compared, explained, unexplained }]) => {
       const reasons = Object.entries(explained).map(([intro, many]) => `${intro} (${String(many)})`)
       const unknown = unexplained.length === 0 ? [] : [`not explained (${String(unexplained.length)})`]
       const differing = Object.values(explained).reduce((sum, many) => sum + many, unexplained.length)
-      return [name, judged.toLocaleString('en'), String(differing), [...reasons, ...unknown].join('; ')]
+      return [name, compared.toLocaleString('en'), String(differing), [...reasons, ...unknown].join('; ')]
     }),
   )
 

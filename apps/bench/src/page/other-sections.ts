@@ -108,7 +108,7 @@ const inclusion = ({ inclusion: rows }: Figures): readonly string[] =>
     ? []
     : [
         '## Inclusion of one schema in another\n',
-        'Milliseconds of `includes`, which the comparison of contracts calls for every change, with new documents each time. The size is that of the first schema as JSON. The large schemas are generated.\n',
+        'Milliseconds of `includes`, which the comparison of contracts calls, with new documents each time. The size is that of the first schema as JSON. The large schemas are generated.\n',
         `${table(
           ['question', 'kB', 'verdict', 'ms'],
           rows.map(({ question, kilobytes, verdict, times }) => [

@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(pageOf(figures)).not.toMatch(/ajv, faster/)
   })
 
-  it('judges a bar by the median and marks a missed one', () => {
+  it('measures a bar by the median and marks a missed one', () => {
     const table = barTable(figures)
     expect(table).toMatch(/against ajv +\| +≥ 1\.5 × +\| +4\.00 \(4\.00–4\.00\) × +\| +yes/)
     expect(table).toMatch(/`contracts --version` +\| +≤ 100 ms +\| +90\.0 ms +\| +yes/)

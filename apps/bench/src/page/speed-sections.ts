@@ -61,8 +61,7 @@ export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly st
     speedSection(speed, {
       task: 'one',
       title: 'All issues, one error',
-      intro:
-        'Every library in the mode that finds all errors. `ours` also runs the rules that the error does not block; `ours, shape alone` runs none.',
+      intro: `Every library in the mode that finds all errors. \`ours\` also runs the rules that the error does not block; \`${shapeAlone}\` runs none.`,
     }),
     speedSection(speed, {
       task: 'many',

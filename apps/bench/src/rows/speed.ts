@@ -39,17 +39,17 @@ export const speeds = async (
   return found
 }
 
-/** The verdicts of one library over all contracts: how many messages it judged, and where it differs. */
+/** The verdicts of one library over all contracts: how many messages were compared, and where it differs. */
 export interface Agreement {
   readonly setting: string
-  readonly judged: number
+  readonly compared: number
   readonly explained: Readonly<Record<string, number>>
   readonly unexplained: readonly string[]
 }
 
-const sum = (one: Agreement, { judged, explained, unexplained }: Differences, subject: string): Agreement => ({
+const sum = (one: Agreement, { compared, explained, unexplained }: Differences, subject: string): Agreement => ({
   ...one,
-  judged: one.judged + judged,
+  compared: one.compared + compared,
   explained: Object.fromEntries(
     [...new Set([...Object.keys(one.explained), ...Object.keys(explained)])].map((why) => [
       why,
@@ -68,12 +68,12 @@ export const agreementOf = async (
   progress(`verdicts ${peer}`)
   const library = start()
   try {
-    let found: Agreement = { setting: '', judged: 0, explained: {}, unexplained: [] }
+    let found: Agreement = { setting: '', compared: 0, explained: {}, unexplained: [] }
     for (const subject of subjects) {
       const question = { peer, subject: subject.name, messages: messagesOf(subject) }
       const loaded = await library.ask({ ask: 'load', rules: 'contract', ...question })
       const answer = await library.ask({ ask: 'agree', ...question, mutations })
-      if (!('judged' in answer)) throw new Error(`${peer} cannot judge ${subject.name}: ${JSON.stringify(answer)}`)
+      if (!('compared' in answer)) throw new Error(`${peer} cannot check ${subject.name}: ${JSON.stringify(answer)}`)
       found = sum('loaded' in loaded ? { ...found, setting: loaded.setting } : found, answer, subject.name)
     }
     return found

@@ -48,7 +48,7 @@ interface PrintedReport {
 const reported = async (acme: SmallWorkspace): Promise<PrintedReport['packages'][number]> => {
   const { packages } = JSON.parse((await acme.check('--format', 'json')).out) as PrintedReport // printed by the command
   const [first] = packages
-  if (first === undefined) throw new Error('no package was judged')
+  if (first === undefined) throw new Error('no package was checked')
   return first
 }
 

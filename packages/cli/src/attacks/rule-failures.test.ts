@@ -80,7 +80,7 @@ describe('a rule that fails', () => {
       err: '',
     })
     const { out } = await run('validate', 'kitchen/dish', 'mixed.ndjson', '--format', 'llm')
-    expect([out.includes('judged'), out.includes('name must be a string'), out.includes('must be known')]).toEqual([
+    expect([out.includes('no chef'), out.includes('name must be a string'), out.includes('must be known')]).toEqual([
       false,
       true,
       true,

@@ -177,9 +177,9 @@ export const compareProperties = (pair: SchemaPair): void => {
 }
 
 /** Returns whether undeclared keys are accepted, refused, or checked by a schema. */
-const restOf = (resolved: ResolvedSchema, keyword: string): 'open' | 'closed' | 'judged' => {
+const restOf = (resolved: ResolvedSchema, keyword: string): 'open' | 'closed' | 'checked' => {
   const value = valueOf(resolved, keyword)
-  return value === undefined || value === true ? 'open' : value === false ? 'closed' : 'judged'
+  return value === undefined || value === true ? 'open' : value === false ? 'closed' : 'checked'
 }
 
 const compareRestProperties = (pair: SchemaPair, keyword: 'additionalProperties' | 'unevaluatedProperties'): void => {
@@ -188,7 +188,7 @@ const compareRestProperties = (pair: SchemaPair, keyword: 'additionalProperties'
   explained.add(keyword)
   const [before, after] = [restOf(old, keyword), restOf(next, keyword)]
   const [here, there] = [old.keys.get(keyword), next.keys.get(keyword)]
-  if (before === 'judged' && after === 'judged') {
+  if (before === 'checked' && after === 'checked') {
     if (here && there) comparison.compare(here, there, `${path}/*`)
     return
   }

@@ -66,7 +66,7 @@ export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
   fix: 'Run the build, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
 })
 
-/** The remark about such a build if the caller allows it to be judged. */
+/** The remark about such a build if the caller allows it to be checked. */
 export const staleBuild: Remark = {
   code: 'build-stale',
   message: 'The build was checked, although its sources are newer.',

@@ -4,7 +4,7 @@ import type { PackageReport } from './workspace-report.js'
 
 const reportOf = async (folder: string): Promise<PackageReport> => {
   const [report] = (await checkWorkspace({ folder })).packages
-  if (report === undefined) throw new Error('no package was judged')
+  if (report === undefined) throw new Error('no package was checked')
   return report
 }
 

@@ -102,7 +102,7 @@ const failingDowns = (entry: CatalogEntry, sources: Sources): readonly Problem[]
 /**
  * Returns a problem for each supported version of a contract whose messages cannot be migrated to its newest version:
  * no migration path leads there, or it fails for every example, accepted case and sample. Also returns a problem for
- * each down migration that fails for all of them. A migration that fails for some messages is judged as a change.
+ * each down migration that fails for all of them. A migration that fails for some messages is reported as a change.
  */
 export const checkMigrations = (
   catalog: Catalog | undefined,

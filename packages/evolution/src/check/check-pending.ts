@@ -29,7 +29,7 @@ import { ignoredRemarks, withoutIgnored } from './ignored.js'
 import { migrationMessages } from './send-instead.js'
 
 /**
- * The changes of the next release of the package in the folder `path`, judged against its last final version, with the
+ * The changes of the next release of the package in the folder `path`, compared with its last final version, with the
  * contracts of both.
  */
 export interface Pending {

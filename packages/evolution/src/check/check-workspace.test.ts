@@ -23,7 +23,7 @@ const changed = async (mood: Mood, files: Files = {}, before: Mood = {}): Promis
 const reportOf = async (folder: string): Promise<PackageReport> => {
   const { packages } = await checkWorkspace({ folder })
   const [report] = packages
-  if (report === undefined) throw new Error('no package was judged')
+  if (report === undefined) throw new Error('no package was checked')
   return report
 }
 
@@ -349,7 +349,7 @@ describe('a release pull request', () => {
     return reportOf(folder)
   }
 
-  it('is judged by its version number and its changelog entry', async () => {
+  it('is checked against its version number and its changelog entry', async () => {
     const report = await released('2.0.0', entry('Major', migration))
     expect(report).toMatchObject({
       against: 'release',

@@ -175,7 +175,7 @@ export interface Past {
 }
 
 /**
- * A release to be judged: the newer side, its code, generated messages of its contracts, and the release it is compared
+ * A release to be compared: the newer side, its code, generated messages of its contracts, and the release it is compared
  * with in full.
  */
 export interface History extends Past {
@@ -319,7 +319,7 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
 }
 
 /**
- * Judges a release against every release it must be compatible with. The comparison with the baseline is reported in
+ * Compares a release with every release it must be compatible with. The comparison with the baseline is reported in
  * full. Of the comparisons with the earlier releases of its major, only what breaks or may break a promise is reported.
  * Every version of a `record` or `config` contract is compared with every release that had it, of any major, since what
  * was stored or written then may be read now. A contract that was removed and is added again is compared with the last

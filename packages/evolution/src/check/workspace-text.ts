@@ -4,7 +4,9 @@ import { type Finding, isUnknown } from '../verdict/finding.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
 import { codeBlock, indented, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
 
-/** Things that `contracts check` does not check, one sentence each, as in docs/compatibility.md under _What is not checked_. */
+/**
+ * Things that `contracts check` does not check, one sentence each, as in docs/compatibility.md under _What is not checked_.
+ */
 export const notChecked: readonly string[] = Object.freeze([
   'What an exported function does when it runs; its declared type is compared.',
   'What the readers of other formats (CSV, Markdown, YAML) make of a file.',

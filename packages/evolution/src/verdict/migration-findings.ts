@@ -239,7 +239,7 @@ const pathsToCompare = (
  * unproved. So it is for a path of other steps than before, such as a new migration that is shorter. A new migration that
  * refuses or drops something is also unproved; a migration to an older
  * version may declare what it loses. If the old release has not recorded its migrations, only those to or from a new
- * version are judged.
+ * version are compared.
  */
 export const compareMigrations = (
   old: Release,

@@ -40,7 +40,7 @@ export interface GateParts extends VerdictParts {
   readonly drain: boolean
   /** True to validate and count messages and to store no result. */
   readonly shadow: boolean
-  /** The streams of results, of which only a confirmation counts. */
+  /** The streams of results. Only their confirmations count. */
   readonly streams: StoreSettings['streams']
   /**
    * The time for which the streams of the results recognise a result, in milliseconds (default: for ever). A message that
