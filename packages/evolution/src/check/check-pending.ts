@@ -88,7 +88,7 @@ const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'sample
 export type PackageCheck = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: PendingDraft }
 
 /** The parts of a draft that the check of one package knows. `into` is the changeset that it completes. */
-type PendingDraft = Omit<DraftParts, 'folder' | 'completes' | 'isTaken'> & { readonly into?: string }
+export type PendingDraft = Omit<DraftParts, 'folder' | 'completes' | 'isTaken'> & { readonly into?: string }
 
 /** The problems that a changeset solves, and those that remain whatever it contains. */
 const curable: readonly ProblemCode[] = ['no-changeset', 'bump-too-small', 'no-migration', 'unknown-finding']

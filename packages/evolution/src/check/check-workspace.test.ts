@@ -5,6 +5,7 @@ import { catalogOf, type Mood } from '../testing/catalog-source.js'
 import { factsBlock, migrationOf } from '../testing/facts.js'
 import { checkWorkspace } from './check-workspace.js'
 import type { PackageReport } from './workspace-report.js'
+import { workspaceText } from './workspace-text.js'
 
 const changeset = (bump: string, note: string): string => `---\n'@made-up/moods': ${bump}\n---\n\n${note}\n`
 
@@ -124,8 +125,10 @@ describe('the check in a made-up workspace', () => {
     const file = '.changeset/great.md'
     const own = changeset('major', 'Adds `great`, as asked.')
     const folder = await changed({ moods: ['good', 'bad', 'great'] }, { [file]: own })
-    const draft = (await reportOf(folder)).changeset
+    const report = await checkWorkspace({ folder })
+    const draft = report.packages[0]?.changeset
     expect(draft?.file).toBe(file)
+    expect(workspaceText(report)).toContain(`  Changeset to paste, in place of the one that is there:\n\n    ${file}\n`)
     expect(draft?.text.startsWith(`${own}\n#### Migration\n\n`)).toBe(true)
     add(folder, file, draft?.text ?? '')
     expect((await reportOf(folder)).problems).toEqual([])
@@ -136,6 +139,28 @@ describe('the check in a made-up workspace', () => {
       undefined,
     ])
   })
+
+  it.each([0, 90])(
+    'completes a changeset of two packages once, also with messages above %s characters',
+    async (least) => {
+      const lost = { optional: `, who: stringOf({ minLength: ${String(least)} }, 'Who')` }
+      const both = "---\n'@made-up/moods': major\n'@made-up/tunes': major\n---\n\nRemoves `who`.\n"
+      const folder = await changed({}, { '.changeset/both.md': both }, lost)
+      for (const path of ['package.json', 'index.js', 'releases/1.2.0.json'])
+        add(
+          folder,
+          `packages/tunes/${path}`,
+          readFileSync(join(folder, 'packages/moods', path), 'utf8').replaceAll('moods', 'tunes'),
+        )
+      const { packages } = await checkWorkspace({ folder })
+      expect(packages.map(codesOf)).toEqual([['no-migration'], ['no-migration']])
+      const [draft, ...others] = packages.flatMap(({ changeset }) => changeset ?? [])
+      expect([draft?.file, draft?.messages, others]).toEqual(['.changeset/both.md', undefined, []])
+      expect(draft?.text.split('#### Migration')).toHaveLength(2)
+      add(folder, '.changeset/both.md', draft?.text ?? '')
+      expect((await checkWorkspace({ folder })).packages.flatMap(({ problems }) => problems)).toEqual([])
+    },
+  )
 
   it.each([
     ['no section', 'Adds `great`.', ['no-migration']],

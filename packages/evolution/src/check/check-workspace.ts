@@ -10,10 +10,11 @@ import { readText } from '../release/read-text.js'
 import { isNamed } from '../verdict/finding.js'
 import { type Changesets, notesFor, readChangesets } from './notes.js'
 import { checkPackage } from './check-package.js'
+import type { PackageCheck, PendingDraft } from './check-pending.js'
 import { type Base, gitBase, type NamedFolder, packageGone, packagesGone } from './git-base.js'
 import { type Published, publishedReleases, withNpmFolder } from './npm-base.js'
 import { promisedFor } from './check-notes.js'
-import { draftChangeset } from './draft.js'
+import { draftChangeset, type DraftParts } from './draft.js'
 
 /**
  * Options of `checkWorkspace`.
@@ -137,6 +138,31 @@ const withUnknownFacts = (reports: readonly PackageReport[], changesets: Changes
   })
 }
 
+/**
+ * Returns the parts of a draft with the changeset that it completes. One that names several packages is completed once,
+ * with the facts of all of them: for the other packages it returns `undefined`.
+ */
+const completing = (
+  draft: PendingDraft,
+  checks: readonly PackageCheck[],
+  changesets: Changesets,
+  root: string,
+): Omit<DraftParts, 'folder'> | undefined => {
+  const { into, ...parts } = draft
+  const text = into === undefined ? undefined : readText(join(root, into))
+  if (into === undefined || text === undefined) return parts
+  const all = checks.flatMap((one) => (one.draft?.into === into ? one.draft : []))
+  const isShared = changesets.all.some(({ place, releases }) => place.file === into && releases.length > 1)
+  if (all[0] !== draft) return undefined
+  return {
+    ...parts,
+    silent: all.flatMap(({ silent }) => silent),
+    unproved: all.flatMap(({ unproved }) => unproved),
+    messages: all.flatMap(({ messages }) => messages),
+    completes: { file: into, text, isShared },
+  }
+}
+
 /** Reports a package that was published and is private here. */
 const hidden = (
   one: WorkspacePackage,
@@ -189,24 +215,20 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
     ...selected.flatMap((one) => hidden(one, published.get(one.manifest.name), changesets)),
   ]
   const taken = new Set(changesets.all.map(({ id }) => `.changeset/${id}.md`))
-  const completed = new Map<string, string>() // one changeset may name several packages
+  const checks: (PackageCheck & { readonly one: WorkspacePackage })[] = []
   for (const one of checked) {
     const { name } = one.manifest
-    const { draft, ...report } = await checkPackage(one, {
-      ...{ root, base, published: published.get(name) },
-      promised: promisedFor(name, changesets, bump),
-    })
-    const isTaken = (draft: string): boolean =>
-      taken.has(`.changeset/${draft}.md`) || existsSync(join(one.path, 'migrations', `${draft}.json`))
-    const file = draft?.into ?? ''
-    const text = completed.get(file) ?? readText(join(root, file))
-    const completes = text === undefined ? {} : { completes: { file, text } }
-    const changeset = draft && draftChangeset({ ...draft, ...completes, folder: one.folder, isTaken })
-    if (changeset !== undefined) {
-      taken.add(changeset.file)
-      completed.set(changeset.file, changeset.text)
-    }
-    judged.push({ folder: one.folder, ...report, ...(changeset === undefined ? {} : { changeset }) })
+    const setting = { root, base, published: published.get(name), promised: promisedFor(name, changesets, bump) }
+    checks.push({ one, ...(await checkPackage(one, setting)) })
+  }
+  for (const { one, draft, ...report } of checks) {
+    const { folder, path } = one
+    const isTaken = (name: string): boolean =>
+      taken.has(`.changeset/${name}.md`) || existsSync(join(path, 'migrations', `${name}.json`))
+    const parts = draft && completing(draft, checks, changesets, root)
+    const changeset = parts && draftChangeset({ ...parts, folder, isTaken })
+    if (changeset !== undefined) taken.add(changeset.file)
+    judged.push({ folder, ...report, ...(changeset === undefined ? {} : { changeset }) })
   }
   const reports = withUnknownFacts(judged, changesets)
   const problems = [

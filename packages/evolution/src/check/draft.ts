@@ -30,7 +30,10 @@ export interface DraftParts {
   /** Sentences about who must be deployed first. */
   readonly order: readonly string[]
   /** A changeset of the package that lacks its migration, and that the draft completes (default: a new one). */
-  readonly completes?: Pick<Draft, 'file' | 'text'>
+  readonly completes?: Pick<Draft, 'file' | 'text'> & {
+    /** True if it names several packages, so that its note has the long messages too (default: false). */
+    readonly isShared?: boolean
+  }
   /** Returns whether a draft of this name cannot be written (default: every name is free). */
   readonly isTaken?: (draft: string) => boolean
 }
@@ -99,7 +102,8 @@ export const draftChangeset = (parts: DraftParts): Draft => {
   const [first, ...others] = findings
   const name = nameOf(parts)
   const path = `migrations/${name}.json`
-  const [long, short] = [messages.filter(isLong), messages.filter((one) => !isLong(one))]
+  const isApart = (one: MigrationMessages): boolean => completes?.isShared !== true && isLong(one)
+  const [long, short] = [messages.filter(isApart), messages.filter((one) => !isApart(one))]
   const about = (finding: Finding): readonly string[] => [findingNames(finding)[0]]
   const facts = {
     ...(long.length === 0 ? {} : { messages: path }),
@@ -122,6 +126,7 @@ export const draftChangeset = (parts: DraftParts): Draft => {
   return {
     file: completes?.file ?? `.changeset/${name}.md`,
     text: `${lines.join('\n\n')}\n`,
+    ...(completes === undefined ? {} : { isInPlace: true }),
     isComplete: silent.length + unproved.length === 0 && messages.every(({ instead }) => instead !== undefined),
     ...(long.length === 0
       ? {}

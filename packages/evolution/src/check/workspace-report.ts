@@ -15,6 +15,8 @@ export interface Draft {
   readonly text: string
   /** True if the draft has no blank, a `null` that a person must replace. */
   readonly isComplete: boolean
+  /** True if the file exists, and the content is its text with a migration (default: false). */
+  readonly isInPlace?: boolean
   /** File of the messages that are too long for the note, which names it (default: none). */
   readonly messages?: {
     /** Path of the file below the root of the workspace. */
