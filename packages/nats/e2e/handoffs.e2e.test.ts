@@ -172,24 +172,24 @@ describeWithServer('handoffs between two messages', (bed) => {
     expect(await ask(checks, 'order', 2, 10, 'x'.repeat(500))).toBe(false)
   })
 
-  it('need a time to live that is longer than a redelivery, and that of the bucket', async () => {
+  it('need a time to live that is longer than four deliveries, and that of the bucket', async () => {
     const js = jetstream(connection)
-    expect(await handoffBucket(js, { seconds: 10, ackWait: 30_000, replicas: 1 })).toEqual({
+    expect(await handoffBucket(js, { seconds: 119, ackWait: 30_000, replicas: 1 })).toEqual({
       _tag: 'Left',
-      left: '"handoff_seconds" is 10, less than twice --ack-wait (30).',
+      left: '"handoff_seconds" is 119, less than 4 times --ack-wait (30).',
     })
-    expect(await handoffBucket(js, { seconds: 100, ackWait: 30_000, replicas: 1 })).toEqual({
+    expect(await handoffBucket(js, { seconds: 120, ackWait: 30_000, replicas: 1 })).toEqual({
       _tag: 'Left',
-      left: '"handoff_seconds" is 100, and the bucket contracts-gate-handoffs keeps messages for 3600 seconds: make them equal.',
+      left: '"handoff_seconds" is 120, and the bucket contracts-gate-handoffs keeps messages for 3600 seconds: make them equal.',
     })
   })
 })
 
 describeWithServer('a half of a handoff', (bed) => {
-  const seconds = 3
+  const [seconds, ackWait] = [4, 1000]
 
   beforeAll(async () => {
-    const opened = await handoffBucket(jetstream(bed().connection), { seconds, ackWait: 1000, replicas: 1 })
+    const opened = await handoffBucket(jetstream(bed().connection), { seconds, ackWait, replicas: 1 })
     if (opened._tag === 'Left') throw new Error(opened.left)
     bucket = opened.right
   })
@@ -217,5 +217,16 @@ describeWithServer('a half of a handoff', (bed) => {
       'shop/enough refused': 1,
       'shop/enough expired': 2, // the one alone, and the one whose partner was refused
     })
+  }, 20_000)
+
+  it('is compared with a message that three workers had when they were killed', async () => {
+    const workers = ['one', 'two', 'three', 'four'].map(() => checksOf([enough], 'killed'))
+    await ask(checksOf([enough], 'killed'), 'order', 1, 10)
+    const valid: boolean[] = []
+    for (const worker of workers) {
+      if (valid.length > 0) await sleep(ackWait)
+      valid.push(await ask(worker, 'invoice', 2, 5))
+    }
+    expect(valid).toEqual([false, false, false, false])
   }, 20_000)
 })

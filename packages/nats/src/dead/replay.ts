@@ -2,7 +2,7 @@ import { JetStreamApiError, type JetStreamClient, type JetStreamManager, type St
 import { idHeader, type Received, sentBy } from '../gate/received.js'
 import { type Result, resultOf } from '../gate/result.js'
 import { unlessMissing } from '../gate/server-error.js'
-import { storeResult, type StoreSettings } from '../gate/store.js'
+import { storeResult, type StoreSettings, streamOfResult } from '../gate/store.js'
 import { type VerdictParts, verdictsOf } from '../gate/verdict.js'
 import { issuesHeader } from '../validate/letter.js'
 import { wildcardsIn } from '../validate/subject.js'
@@ -81,8 +81,7 @@ const isStored = async ({ js, jsm, streams }: ReplayParts, { id }: Received, res
   const stored = await storeResult(js, result, { streams })
   if (stored.outcome === 'stored') return true
   if (stored.outcome !== 'repeated') return false
-  const stream = result.verdict.valid ? streams.valid : streams.dead
-  return (await messageAt(jsm, stream, stored.sequence))?.header.get(idHeader) === id
+  return (await messageAt(jsm, streamOfResult(result, streams), stored.sequence))?.header.get(idHeader) === id
 }
 
 /** Reports whether a letter has the body, and a new letter in its place has no room for it. */

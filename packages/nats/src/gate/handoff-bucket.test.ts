@@ -35,7 +35,7 @@ const clientOf = (bucket?: Partial<StreamConfig>) => {
   return { js, calls, made: () => config }
 }
 
-const options = { seconds: 60, ackWait: 30_000, replicas: 3 }
+const options = { seconds: 60, ackWait: 15_000, replicas: 3 }
 const minute = 60_000_000_000
 
 describe('the bucket of handoffs', () => {
@@ -63,10 +63,10 @@ describe('the bucket of handoffs', () => {
     expect(await handoffBucket(clientOf(bucket).js, options)).toEqual({ _tag: 'Left', left: why })
   })
 
-  it('that would forget a half before its message is delivered again is not made', async () => {
+  it('that would forget a half before its partner is delivered to four workers is not made', async () => {
     const { js, made } = clientOf()
-    const why = '"handoff_seconds" is 60, less than twice --ack-wait (31).'
-    expect(await handoffBucket(js, { ...options, ackWait: 31_000 })).toEqual({ _tag: 'Left', left: why })
+    const why = '"handoff_seconds" is 60, less than 4 times --ack-wait (16).'
+    expect(await handoffBucket(js, { ...options, ackWait: 16_000 })).toEqual({ _tag: 'Left', left: why })
     expect(made()).toBeUndefined()
   })
 })

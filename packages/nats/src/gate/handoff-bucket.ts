@@ -1,6 +1,7 @@
 import type { JetStreamClient } from '@nats-io/jetstream'
 import { type KV, Kvm } from '@nats-io/kv'
 import * as E from 'fp-ts/lib/Either.js'
+import { fewestWaits } from './streams.js'
 
 /** The bucket of halves of handoffs that all gates of an account share; their keys differ. */
 const name = 'contracts-gate-handoffs'
@@ -19,16 +20,18 @@ export interface HandoffBucketOptions {
 }
 
 /**
- * Creates or opens the bucket of handoffs. A half must live longer than it takes to deliver its message again, and all
- * gates must agree how long. The leader answers every read, since a replica may not have yet what another worker has just
- * stored.
+ * Creates or opens the bucket of handoffs. A half must live while its partner is delivered again after each worker that is
+ * killed, or the partner passes without a comparison. All gates must agree how long. The leader answers every read, since
+ * a replica may not have yet what another worker has just stored.
  */
 export const handoffBucket = async (
   js: JetStreamClient,
   { seconds, ackWait, replicas }: HandoffBucketOptions,
 ): Promise<E.Either<string, KV>> => {
-  if (seconds * 1000 < 2 * ackWait)
-    return E.left(`"handoff_seconds" is ${String(seconds)}, less than twice --ack-wait (${String(ackWait / 1000)}).`)
+  if (seconds * 1000 < fewestWaits * ackWait)
+    return E.left(
+      `"handoff_seconds" is ${String(seconds)}, less than ${String(fewestWaits)} times --ack-wait (${String(ackWait / 1000)}).`,
+    )
   const bucket = await new Kvm(js).create(name, { ttl: seconds * 1000, history: 1, replicas, allow_direct: false })
   const { ttl } = await bucket.status()
   if (ttl === seconds * 1000) return E.right(bucket)

@@ -59,6 +59,10 @@ export interface StoreSettings {
   readonly timeout?: number
 }
 
+/** Returns the stream that stores a result. */
+export const streamOfResult = ({ verdict }: Result, { valid, dead }: StoreSettings['streams']): string =>
+  verdict.valid ? valid : dead
+
 /**
  * Stores a result. Another stream may answer: one of another domain, beyond a leaf node, that stores the same subject, or one
  * to which the account maps the subject. Its confirmation says nothing about the stream of results. Never rejects.
@@ -72,8 +76,7 @@ export const storeResult = async (
     const { duplicate, seq: sequence, domain, stream } = await publishConfirmed(js, result, timeout)
     if ((domain || undefined) !== streams.domain)
       throw new ForeignAnswer(result.subject, domain ? `the domain ${domain}` : 'a server without a domain')
-    if (stream !== (result.verdict.valid ? streams.valid : streams.dead))
-      throw new ForeignAnswer(result.subject, `the stream ${stream}`)
+    if (stream !== streamOfResult(result, streams)) throw new ForeignAnswer(result.subject, `the stream ${stream}`)
     return { outcome: duplicate ? 'repeated' : 'stored', sequence }
   } catch (error) {
     return { outcome: isFinal(error) ? 'refused' : 'later', why: messageOf(error) }

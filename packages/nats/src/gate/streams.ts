@@ -66,10 +66,11 @@ export interface GateStreams {
 export const duplicateWindow = 60 * 60_000
 
 /**
- * The fewest times that `--ack-wait` must be in the window. A message whose result was stored by a worker that was killed is
- * delivered again after it, and once more after each other worker that is killed with it.
+ * The fewest times that `--ack-wait` must be in the window, and in the time for which a half of a handoff waits. A message
+ * whose result was stored by a worker that was killed is delivered again after it, and once more after each other worker
+ * that is killed with it.
  */
-const fewestWaits = 4
+export const fewestWaits = 4
 
 /** The fewest bytes that a stream of results must accept, so that a dead letter without its body always fits. */
 const fewestBytes = 32_768
