@@ -266,6 +266,33 @@ describe('a contract under a configuration', () => {
     expect(found(exact, shaped(wide(Int), 'a'))).toMatchObject([['property-added', 'minor', undefined]])
   })
 
+  it.each([
+    ['output', 5, 9],
+    ['input', 9, 5],
+  ] as const)('of the role %s is run on messages of the codec that a configuration selects', (role, most, now) => {
+    const [exact, wide] = [struct('Order', { n: integerOf({ min: 1 }) }), struct('Order', { n: Int }, { note: Int })]
+    type Order = TypeOf<typeof wide>
+    const of = (most: number, codec: Mixed = wide): Build => {
+      const order = { id: 'demo/order', version: 1, role, description: 'A number.' } as const
+      const few = ({ n, note }: Order) =>
+        n < 9 && (note ?? 0) <= most ? [] : [{ path: ['note'], message: 'must be few' }]
+      const rules = [rule({ id: 'demo/few', description: 'Few.', check: few })]
+      const contractFor = () => E.right(contract({ ...order, codec, rules: rules as never }))
+      const entry = { contract: contract({ ...order, codec: exact }), examples: [{ n: 1 }] as const, contractFor }
+      const config = { contract: settings('config'), examples: [{ most: 1 }] as const }
+      return [catalog({ domain: 'demo', entries: [config, entry] }), `note <= ${String(most)}`]
+    }
+    expect(found(of(most), of(now))).toMatchObject([
+      ['rule-result-changed', 'major', { note: expect.any(Number) as number }],
+    ])
+    const wider = struct('Order', { n: Int }, { note: Int, more: Int })
+    expect(found(of(most), of(now, wider))).toContainEqual([
+      'rule-result-changed',
+      'major',
+      expect.objectContaining({ note: expect.any(Number) as number }),
+    ])
+  })
+
   it('has a change of its own codec once, which every configuration selects too', () => {
     const [old, next] = [struct('Order', { n: Int }), struct('Order', { n: Int }, { note: Int })]
     const of = (codec: Mixed): Build => shaped(codec, codec.name, contract({ ...limited(undefined), codec, rules: [] }))

@@ -7,7 +7,7 @@ import { contractName, type Release } from '../release/release.js'
 import { migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json.js'
-import { decodedBy, handedOverBy, isAccepted, migratedBy } from '../verdict/execution.js'
+import { called, decodedBy, handedOverBy, isAccepted, migratedBy } from '../verdict/execution.js'
 
 /** The number of generated messages, in groups that share a limit. */
 const [groups, perGroup] = [10, 20]
@@ -38,19 +38,35 @@ const contractOf = ({ entries, handoffs, migrations }: Catalog, name: string): A
     ...migrations.flatMap(({ from, to }) => [from, to]),
   ].find((contract) => contract.name === name)
 
+/** Returns the contract that a configuration selects in place of one; `undefined` if it selects none or throws. */
+const selectedContract = (
+  { entries }: Catalog,
+  name: string,
+  config: Json,
+  { call }: CallLimit,
+): AnyContract | undefined => {
+  const entry = entries.find(({ contract }) => contract.name === name)
+  const found = called(() => call(name, config, () => entry?.contractFor?.(config)))
+  return found?._tag === 'Right' ? found.right : undefined
+}
+
 /**
- * Returns a function that generates messages of the contracts of a catalog, by full name, the same in every run. They
- * have the shape of the contract; the caller must check whether its rules accept them. There are none of a contract
- * whose codec cannot be read and accepts no common value.
+ * Returns a function that generates messages of the contracts of a catalog, by full name, or of those that a
+ * configuration selects in their place, the same in every run. They have the shape of the contract; the caller must check
+ * whether its rules accept them. There are none of a contract whose codec cannot be read and accepts no common value.
  */
-export const samplesOf = (catalog: Catalog, limit: CallLimit = unlimited): ((name: string) => readonly Json[]) => {
+export const samplesOf = (
+  catalog: Catalog,
+  limit: CallLimit = unlimited,
+): ((name: string, config?: Json) => readonly Json[]) => {
   const made = new Map<string, readonly Json[]>()
-  return (name) => {
-    const known = made.get(name)
+  return (name, config) => {
+    const key = JSON.stringify([name, config])
+    const known = made.get(key)
     if (known !== undefined) return known
-    const contract = contractOf(catalog, name)
+    const contract = config === undefined ? contractOf(catalog, name) : selectedContract(catalog, name, config, limit)
     const samples = contract === undefined ? [] : samplesOfNode(name, contract.node, limit)
-    made.set(name, samples)
+    made.set(key, samples)
     return samples
   }
 }

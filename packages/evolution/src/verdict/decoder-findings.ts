@@ -27,7 +27,7 @@ import {
 } from './finding.js'
 import { type NotRun, notRunFindings } from './not-run.js'
 import type { Edges } from './edges.js'
-import { edgeVariations, spread, variations } from './try-messages.js'
+import { edgeVariations, messagesToTry, spread, variations } from './try-messages.js'
 import { ruleMoves } from './rule-findings.js'
 import { schemaFindings } from './schema-findings.js'
 import { type Versions, versionsOf } from './versions.js'
@@ -250,23 +250,45 @@ const codecSchema = ({
   schema: { $id: _id, examples: _examples, 'x-contract': _notes, ...schema },
 }: ReleasedContract) => schema
 
-/** Returns two versions of a contract as the codecs that a configuration selects, by the texts of their schemas. */
-const versionsUnder = (versions: Versions, options: CompareOptions) => {
-  const made = new Map<string, Versions | undefined>()
+/** A contract as a configuration selects it in two versions, and messages of the new one. */
+interface Selected {
+  /** Both versions of it; `undefined` if a schema is too large to be read. */
+  readonly versions: Versions | undefined
+  readonly isCodecChanged: boolean
+  /** Messages of the selected contract, if it has another codec than its contract declares. */
+  readonly messages: readonly Json[]
+}
+
+/** Creates a function that returns what both versions select, once for the texts of the schemas. */
+const selectedVersions = (versions: Versions, options: CompareOptions) => {
+  const { execute = {}, samples, payloads } = options
+  const name = contractName(versions.next)
+  const own = JSON.stringify([codecSchema(versions.old), codecSchema(versions.next)])
+  const made = new Map<string, Selected>([[own, { versions, isCodecChanged: false, messages: [] }]])
   const codeUnder = (code: ReleasedCode | undefined, { decode }: SelectedDecoder): ReleasedCode | undefined =>
-    code && { ...code, decode: { ...code.decode, [contractName(versions.next)]: decode } }
-  return (before: SelectedDecoder, after: SelectedDecoder): readonly [Versions | undefined, isNew: boolean] => {
+    code && { ...code, decode: { ...code.decode, [name]: decode } }
+  return (before: SelectedDecoder, after: SelectedDecoder, config: Json): Selected => {
     const [was, is] = [before.schema ?? codecSchema(versions.old), after.schema ?? codecSchema(versions.next)]
     const key = JSON.stringify([was, is])
-    if (made.has(key)) return [made.get(key), false]
-    const { execute } = options
-    const run = { ...execute, old: codeUnder(execute?.old, before), next: codeUnder(execute?.next, after) }
-    const under =
-      JSON.stringify(was) === JSON.stringify(is)
-        ? versions
-        : versionsOf({ ...versions.old, schema: was }, { ...versions.next, schema: is }, { ...options, execute: run })
-    made.set(key, under)
-    return [under, under !== versions]
+    const known = made.get(key)
+    if (known !== undefined) return { ...known, isCodecChanged: false }
+    const run = { ...execute, old: codeUnder(execute.old, before), next: codeUnder(execute.next, after) }
+    const under = versionsOf(
+      { ...versions.old, schema: was },
+      { ...versions.next, schema: is },
+      { ...options, execute: run },
+    )
+    const all = samples?.(name, config) ?? []
+    const isCodecChanged = JSON.stringify(was) !== JSON.stringify(is)
+    // The old version writes those only that have no key of the new codec alone.
+    const isWritten = under?.memberOf(under.sides.old.write)
+    const groups = isCodecChanged ? [all, all.filter((message) => isWritten?.(message) === true)] : [all]
+    const stored = [...messagesOf(versions.old), ...messagesOf(versions.next)]
+    const of = { schema: is, stored, payloads, edges: execute.edges }
+    const messages = groups.flatMap((group) => messagesToTry({ ...of, samples: group }))
+    const selected = { versions: under, isCodecChanged, messages }
+    made.set(key, selected)
+    return selected
   }
 }
 
@@ -294,7 +316,7 @@ export const selectedFindings = (
     memberOf(execute.old?.select, location.subject) === undefined
       ? memberOf(execute.old?.decode, location.subject)
       : undefined
-  const underSelected = versionsUnder(versions, options)
+  const select = selectedVersions(versions, options)
   const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
   let isSelected = false
   for (const [config, contract, most] of configs.flatMap((one) => configurationsOf(one, execute))) {
@@ -309,16 +331,17 @@ export const selectedFindings = (
       if (!found.has(side)) found.set(side, notSelected(side, reason, versions, location))
       continue
     }
-    const [under, isNew] = underSelected(before, after)
+    const { versions: under, isCodecChanged, messages } = select(before, after, config)
     if (under === undefined) continue
     const pair = {
       before: (message: Json) => called(() => before.decode(message)),
       after: (message: Json) => called(() => after.decode(message)),
       ...{ versions: under, isReadChanged: readsOf(versions, execute) },
     }
-    const atEdges = edgeVariations(edgesOf(config), examplesOf(versions.old), most)
-    const { differences } = run(pair, areSame([...spread(versions.messages(), most), ...atEdges]))
-    const codec = isNew ? schemaFindings(under, location, options) : []
+    const atEdges = [examplesOf(versions.old), messages].flatMap((all) => edgeVariations(edgesOf(config), all, most))
+    const tried = [...spread(versions.messages(), most), ...spread(messages, most), ...atEdges]
+    const { differences } = run(pair, areSame(tried))
+    const codec = isCodecChanged ? schemaFindings(under, location, options) : []
     for (const { description, ...one } of codec) {
       const sentence = `${description}, under the configuration ${shortly(config)}`
       if (!found.has(one.fingerprint)) found.set(one.fingerprint, { ...one, description: sentence })

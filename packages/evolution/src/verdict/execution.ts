@@ -45,8 +45,11 @@ export interface CompareOptions extends Pick<InclusionOptions, 'formats' | 'step
   readonly reading?: 'contract' | 'exact'
   /** Code to run; a counterexample that it contradicts does not count (default: none). */
   readonly execute?: Execution
-  /** Returns generated messages of a contract, named `id@version`, to run the code on (default: none). */
-  readonly samples?: ((contract: string) => readonly Json[]) | undefined
+  /**
+   * Returns generated messages of a contract, named `id@version`, or of the one that a configuration selects in its
+   * place, to run the code on (default: none).
+   */
+  readonly samples?: ((contract: string, config?: Json) => readonly Json[]) | undefined
   /** Messages of any contract of the package, which a message of another may contain (default: none). */
   readonly payloads?: readonly Json[]
   /** Compares the declared types of exports (default: a change of them is unproved). */
