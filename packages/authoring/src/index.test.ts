@@ -23,6 +23,26 @@ describe('@contracts/authoring', () => {
     )
   })
 
+  const number: Json = { type: 'integer', format: 'int64' }
+
+  it.each<[string, Json]>([
+    ['a property `default`', { type: 'object', properties: { default: number } }],
+    ['a definition `enum`', { $ref: '#/$defs/enum', $defs: { enum: number } }],
+    ['a value that is no text', { type: 'boolean', format: 'int64' }],
+  ])('leaves out the format of %s', (_, schema) => {
+    const [source] = schemasOf(schema, '', 'order.json')
+    expect(source && importContract(source, { id: 'acme/order' })).toMatchObject(
+      E.right({ isEqual: true, lines: ['formats of values that are not text are left out and not checked: int64'] }),
+    )
+  })
+
+  it('does not know what a schema accepts that is nested too deeply', () => {
+    let data: Json = {}
+    for (let depth = 0; depth < 20_000; depth++) data = { data }
+    const [source] = schemasOf({ type: 'integer', 'x-data': data }, '', 'order.json')
+    expect(source && importContract(source, { id: 'acme/order' })).toMatchObject(E.right({ relation: 'unknown' }))
+  })
+
   it('packs a contract with times together with cases for its warnings about them', () => {
     const message = { at: '2024-01-15T10:30:00', pages: 3, opened: '2024-01-15T10:30:00+02:00' }
     const found = inferred([message])

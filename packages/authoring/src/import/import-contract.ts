@@ -79,7 +79,7 @@ const noteSentence = ({ pointer, keyword }: Unsaid): string =>
 const isFormat = ({ keyword }: Unsaid): boolean => keyword === 'format'
 
 /** Returns a sentence about the formats that a node carries and does not check. A pattern beside a format checks it. */
-const formatSentences = (node: SchemaNode, ofNumbers: readonly Unsaid[]): readonly string[] => {
+const formatSentences = (node: SchemaNode, ofOtherTypes: readonly Unsaid[]): readonly string[] => {
   const nodes = [...allNodesIn(node)]
   const matched = new Set(
     nodes.flatMap((one) => (one.kind === 'refined' && one.keywords?.pattern !== undefined ? [one.node] : [])),
@@ -92,10 +92,10 @@ const formatSentences = (node: SchemaNode, ofNumbers: readonly Unsaid[]): readon
     const codec = checkedBy.get(format)
     return codec === undefined ? format : `${format} (${codec} of @contracts/core/codecs checks it)`
   })
-  const leftOut = ofNumbers.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])).join(', ')
+  const leftOut = ofOtherTypes.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])).join(', ')
   return [
     ...(named.length === 0 ? [] : [`formats are kept and not checked: ${named.join(', ')}`]),
-    ...(leftOut === '' ? [] : [`formats of numbers are left out and not checked: ${leftOut}`]),
+    ...(leftOut === '' ? [] : [`formats of values that are not text are left out and not checked: ${leftOut}`]),
   ]
 }
 

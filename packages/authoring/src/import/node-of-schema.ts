@@ -18,7 +18,7 @@ import { startFollowing } from './references.js'
 import { type Here, typedNode } from './typed-nodes.js'
 import { evaluatedKeys } from './unevaluated.js'
 import { anyOfType, untypedNode } from './untyped.js'
-import { decides, formatOfNumbers, type JsonObject, typed, typesMeant } from './vocabulary.js'
+import { decides, formatOfOtherTypes, type JsonObject, typed, typesMeant } from './vocabulary.js'
 
 type Conditions = Keywords<SchemaNode>
 
@@ -229,7 +229,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, options:
     for (const keyword of ['readOnly', 'writeOnly', 'discriminator'])
       if (schema[keyword] !== undefined && schema[keyword] !== false)
         reading.notes.set(`${at} ${keyword}`, { pointer: at, keyword, value: true })
-    const format = formatOfNumbers(schema)
+    const format = formatOfOtherTypes(schema)
     if (format !== undefined) reading.notes.set(`format ${format}`, { pointer: at, keyword: 'format', value: format })
     const own = typeof title === 'string' && /^[A-Z]\w*$/.test(title) ? title : hint
     const used = new Set<string>()

@@ -3,11 +3,19 @@ import { isJsonObject, type Json, parsePointer, type SchemaNode } from '@contrac
 import { allNodesIn } from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
-import { draftOf, identifierOf, isBefore2019, refHidesSiblings } from '@contracts/evolution/internal'
+import {
+  draftOf,
+  identifierOf,
+  isBefore2019,
+  isTooLarge,
+  limits,
+  mapSchemas,
+  refHidesSiblings,
+} from '@contracts/evolution/internal'
 import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
 import type { Unsaid } from './reading.js'
 import { untypedOf } from './untyped.js'
-import { formatOfNumbers, type JsonObject } from './vocabulary.js'
+import { formatOfOtherTypes, type JsonObject } from './vocabulary.js'
 import { asWritten } from './as-written.js'
 
 /**
@@ -55,25 +63,19 @@ const documentAt = (document: Json, pointer: string): Json => {
   }
 }
 
-/** The keywords whose values are messages or parts of them. */
-const data = ['const', 'default', 'enum', 'example', 'examples']
-
-/** Returns a schema without the formats of numbers, which the report lists. */
-const withoutNumberFormats = (schema: Json): Json => {
-  if (Array.isArray(schema)) return schema.map(withoutNumberFormats)
-  if (!isJsonObject(schema)) return schema
-  const isLeft = formatOfNumbers(schema) !== undefined
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, value]) =>
-      isLeft && key === 'format' ? [] : [[key, data.includes(key) ? value : withoutNumberFormats(value)]],
-    ),
-  )
-}
+/** Returns a schema without the formats of values that are not text, which the report lists. One that is too large for `includes` stays as it is. */
+const withoutOtherFormats = (schema: Json): Json =>
+  isTooLarge(schema, limits.documentDepth)
+    ? schema
+    : mapSchemas(schema, (part) => {
+        const { format: _, ...others } = part
+        return formatOfOtherTypes(part) === undefined ? part : others
+      })
 
 /** Compares the schema of the contract in strict mode with the original, by calling `includes` in both directions. */
 export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
   const schema: Json = toJsonSchema(asWritten(node), { strict: true })
-  const original = withoutNumberFormats(documentAt(root, pointer))
+  const original = withoutOtherFormats(documentAt(root, pointer))
   const [within, back] = [includes(original, schema), includes(schema, original)]
   const why = [
     ...(back.verdict === 'disproved'

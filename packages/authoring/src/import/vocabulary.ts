@@ -33,5 +33,5 @@ export const typed = (schema: Json, type: Json | undefined): Json =>
     : { ...schema, type }
 
 /** Returns the format of a schema whose types do not include texts, such as `int64`. A codec carries none of these. */
-export const formatOfNumbers = ({ type, format }: JsonObject): string | undefined =>
+export const formatOfOtherTypes = ({ type, format }: JsonObject): string | undefined =>
   typeof format === 'string' && type !== undefined && ![type].flat().includes('string') ? format : undefined

@@ -11,7 +11,7 @@ type Change = (schema: JsonFields, pointer: string) => JsonFields
  * Returns a schema with every schema in it changed, also below a keyword that no draft defines, where references may
  * lead. Plain data, as in `const` and `enum`, stays as it is.
  */
-const mapSchemas = (schema: Json, change: Change, pointer = ''): Json => {
+export const mapSchemas = (schema: Json, change: Change, pointer = ''): Json => {
   if (isArray(schema)) return schema.map((part, i) => mapSchemas(part, change, joinPointer(pointer, String(i))))
   if (!isJsonObject(schema)) return schema
   const entries = Object.entries(schema).map(([name, value]: readonly [string, Json]): readonly [string, Json] => {
