@@ -13,13 +13,13 @@ const time = decoderFor(IsoTimestamp, { name: 'scout/plan@2' })
 
 const cannotBeSet = (why: string): string => `cannot be set to the time of this operation, which must ${why}`
 
-const refused = (issue: Issue): Issue => issue.with({ path, message: cannotBeSet('be an ISO 8601 date-time') })
-
 /** Returns a time that a step writes, or the issue why it is not a date-time. */
 export const checkTime = (at: string): DecodeResult<string> =>
   pipe(
     time.decode(at),
-    E.mapLeft(([first, ...others]): NonEmptyArray<Issue> => [refused(first), ...others.map(refused)]),
+    E.mapLeft(([issue]): NonEmptyArray<Issue> => [
+      issue.with({ path, message: cannotBeSet('be an ISO 8601 date-time') }), // a time has one issue
+    ]),
   )
 
 /**
