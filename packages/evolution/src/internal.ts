@@ -4,7 +4,7 @@ export { draftOf, identifierOf, isBefore2019, refHidesSiblings } from './schema/
 export { appliedKeywords } from './schema/executable.js'
 export { limits } from './inclusion/limits.js'
 export { canonicalJson, hasNoJsonNumber, isTooLarge, itemsOf, own } from './schema/json.js'
-export { isDescriptive, keywordOf, mapSubschemas } from './schema/keywords.js'
+export { hasOnlyDefinitions, isDescriptive, keywordOf, mapSubschemas } from './schema/keywords.js'
 export { mapSchemas } from './schema/map-references.js'
 export { valueAt } from './schema/pointer.js'
 export { referencesOf } from './schema/scope.js'

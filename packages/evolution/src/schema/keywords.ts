@@ -161,6 +161,10 @@ export const isDocumentWide = (name: string): boolean => {
 export const isDescriptive = (name: string): boolean =>
   name.startsWith('x-') || isAnnotation(name) || isDocumentWide(name)
 
+/** Returns whether a schema says nothing of messages by itself: it has definitions at most. */
+export const hasOnlyDefinitions = (schema: Json): boolean =>
+  isJsonObject(schema) && Object.keys(schema).every(isDescriptive)
+
 const drafts: readonly Draft[] = ['4', '6', '7', '2019-09', '2020-12']
 
 /** Returns the keywords that a draft does not define. */

@@ -1,10 +1,10 @@
-import { isJsonObject, type Json } from '@contracts/core'
+import type { Json } from '@contracts/core'
 import { checkArguments } from '@contracts/core/internal'
 import { someFiles, someOptions } from '../schema/arguments.js'
 import type { ReleasedContract } from '../release/release.js'
 import { bundledUrls, isBundled, urlsOfFile } from '../schema/bundle-files.js'
 import { entriesOf, own } from '../schema/json.js'
-import { isDescriptive } from '../schema/keywords.js'
+import { hasOnlyDefinitions, isDescriptive } from '../schema/keywords.js'
 import { joinPointer } from '../schema/pointer.js'
 import { compareSchemaContracts } from './compare-contracts.js'
 import { byInspection, undecided } from './effect.js'
@@ -63,10 +63,6 @@ const isReferredTo = (path: string, files: SchemaFiles): boolean => {
   return [...files.values()].some((other) => bundledUrls(other.schema).some((url) => urls.includes(url)))
 }
 
-/** Returns whether a file has definitions only, as `collected` returns them. */
-const hasOnlyDefinitions = ({ schema }: ReleasedContract): boolean =>
-  isJsonObject(schema) && Object.keys(schema).every(isDescriptive)
-
 /** Returns the definitions of a file, each as a property. */
 const collected = (one: ReleasedContract): ReleasedContract | undefined => {
   const schema = Object.fromEntries(entriesOf(one.schema).filter(([key]) => isDescriptive(key)))
@@ -120,7 +116,7 @@ export const compareSchemaFiles = (
     // A file that is part of another one on one side only is read alone on the other.
     const isPart = isReferredTo(path, old) && isReferredTo(path, next)
     const [was, is] = isPart ? [] : [collected(before), collected(after)]
-    const only = [before, after].filter(hasOnlyDefinitions).length
+    const only = [before, after].filter(({ schema }) => hasOnlyDefinitions(schema)).length
     const definitions = was === undefined || is === undefined || only === 0 ? [] : [[was, is] as const]
     const pairs = only === 2 && definitions.length > 0 ? definitions : [[before, after] as const, ...definitions]
     return pairs.flatMap((pair) => compareSchemaContracts(...pair, options).findings.map((one) => renamedTo(path, one)))

@@ -1,10 +1,12 @@
 import { printable } from '@contracts/core/report'
 import {
   compareReleases,
+  compareSchemaContracts,
   compareSchemaFiles,
   type CompareOptions,
   type CompatibilityReport,
 } from '@contracts/evolution'
+import { hasOnlyDefinitions } from '@contracts/evolution/internal'
 import type { Release } from '@contracts/evolution/release'
 import { formatInstructionDiffs } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -25,7 +27,9 @@ export const compareSides = async (
   options: Comparison,
 ): Promise<E.Either<string, CompatibilityReport>> => {
   if (old.kind === 'schema' && next.kind === 'schema') {
-    // A file that has only definitions is compared as in a folder.
+    // A file that has only definitions is compared as in a folder. Another one has each change at its own place.
+    if (![old, next].some(({ contract }) => hasOnlyDefinitions(contract.schema)))
+      return E.right(compareSchemaContracts(old.contract, next.contract, options))
     const name = `${old.contract.id}@${String(old.contract.version)}`
     return E.right(compareSchemaFiles(new Map([[name, old.contract]]), new Map([[name, next.contract]]), options))
   }

@@ -82,6 +82,14 @@ describe('contracts diff', () => {
     expect([code, out]).toEqual([1, expect.stringMatching(/✗ a@1 {3}\/mood no longer accepts "bad"[^]*needs major\n$/)])
   })
 
+  it('shows each place of a schema where the same value is lost, with its message', async () => {
+    const schema = (...values: readonly string[]) =>
+      JSON.stringify({ type: 'object', properties: { a: { enum: values }, b: { enum: values } } })
+    const files = folderWith({ 'a.json': schema('good', 'bad'), 'b.json': schema('good') })
+    const { out } = await runIn(files, ['diff', 'a.json', 'b.json', '--role', 'input'])
+    expect(out).toMatch(/✗ a@1 {3}\/a no longer[^]*\{"a":"bad"\}[^]*✗ a@1 {3}\/b no longer[^]*\{"b":"bad"\}/)
+  })
+
   it('reads one side from standard input', async () => {
     expect((await runIn(folder, ['diff', '-', 'old.json'], { stdin: mood('good', 'bad') })).code).toBe(0)
   })
