@@ -40,12 +40,15 @@ export interface HonoRequest {
   readonly raw?: RawRequest
 }
 
+/** The JSON types that each validator of Hono reads. */
+const knownType = /^application\/([a-z.-]+\+)?json(;\s*[a-zA-Z0-9-]+=[^;]+)*$/
+
 /**
- * Reports whether nothing has read the body. An older validator of Hono takes `{}` for a body of a JSON type that it does not
- * know, such as `Application/JSON`.
+ * Reports whether a body may be unread. An older validator of Hono takes `{}` for a body of a JSON type that it does not
+ * know, such as `Application/JSON`. A body of another type may have been read in a copy of the request.
  */
-const isUnread = ({ bodyCache, raw }: HonoRequest): boolean =>
-  bodyCache !== undefined && Object.keys(bodyCache).length === 0 && raw?.bodyUsed === false
+const isUnread = ({ bodyCache, raw }: HonoRequest, type: string): boolean =>
+  bodyCache !== undefined && Object.keys(bodyCache).length === 0 && raw?.bodyUsed === false && !knownType.test(type)
 
 /**
  * The part of Hono's context that this module uses: the content type of the request, and a way to answer.
@@ -129,10 +132,11 @@ export const jsonBody = <C extends HonoContext, N extends () => unknown, R>(midd
   return async (context: C, next: N): Promise<Awaited<R>> => {
     const send = ({ text, status, headers }: ProblemAnswer<UnreadableStatus>) =>
       context.body(text, status, headers) as Awaited<R> // a middleware may answer with any response
-    if (!isJsonContentType(context.req.header('content-type'))) return send(unreadableBody(415))
+    const type = context.req.header('content-type') ?? ''
+    if (!isJsonContentType(type)) return send(unreadableBody(415))
     const handler = { called: false, unread: false }
     const callHandler = () => {
-      handler.unread = isUnread(context.req)
+      handler.unread = isUnread(context.req, type)
       if (handler.unread) return Promise.resolve()
       handler.called = true
       return next()

@@ -64,7 +64,8 @@ describe('a guarded route of Hono', () => {
       jsonBody((_: Context, next: Next) => next()),
       ({ text }) => text('planned'),
     )
-    expect(await answerTo({ message: question }, app)).toEqual(refused.otherKind)
+    const type = 'Application/JSON'
+    expect(await answerTo({ message: question, type }, app)).toEqual(refused.otherKind)
     const raw = new Hono().post(
       '/plan/:id',
       jsonBody(async ({ req }: Context, next: Next) => {
@@ -73,7 +74,20 @@ describe('a guarded route of Hono', () => {
       }),
       ({ text }) => text('planned'),
     )
-    expect((await answerTo({ message: question }, raw)).status).toBe(200)
+    expect((await answerTo({ message: question, type }, raw)).status).toBe(200)
+  })
+
+  it('calls the handler after a middleware that reads a copy of the request', async () => {
+    const app = new Hono().post(
+      '/plan/:id',
+      jsonBody(async ({ req }: Context, next: Next) => {
+        await req.raw.clone().json()
+        await next()
+      }),
+      ({ text }) => text('planned'),
+    )
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'application/ld+json'])
+      expect((await answerTo({ message: question, type }, app)).status).toBe(200)
   })
 
   it('leaves the size of a body to the application', async () => {
