@@ -63,7 +63,10 @@ const documentAt = (document: Json, pointer: string): Json => {
   }
 }
 
-/** Returns a schema without the formats of values that are not text, which the report lists. One that is too large for `includes` stays as it is. */
+/**
+ * Returns a schema without the formats of values that are not text, which the report lists. One that is too large for
+ * `includes` stays as it is.
+ */
 const withoutOtherFormats = (schema: Json): Json =>
   isTooLarge(schema, limits.documentDepth)
     ? schema

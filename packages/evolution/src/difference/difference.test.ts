@@ -169,6 +169,12 @@ describe('the difference of two schemas', () => {
     expect(difference({ type: 'string' }, { type: 'string', pattern: '(a)\\1' }).isProved).toBe(true)
   })
 
+  it('is not proved if no message is known to be lost, although the condition would be exact', () => {
+    const items = { type: 'array', items: { type: 'string', pattern: '(a)\\1' } }
+    const { words, isProved, reason } = difference(items, { ...items, uniqueItems: true })
+    expect([words, isProved, reason]).toEqual([[], false, 'a pattern has a back-reference'])
+  })
+
   it('is not proved between schemas of different drafts', () => {
     expect(difference({ $schema: 'http://json-schema.org/draft-07/schema#' }, { $defs: {}, type: 'string' })).toMatchObject({ schema: {}, isProved: false, reason: 'the schemas are of different drafts' }) // oxfmt-ignore
   })

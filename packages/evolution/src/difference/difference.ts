@@ -25,7 +25,7 @@ export interface Difference {
   readonly schema: Schema | boolean
   /** A sentence for each way in which a message is one of them. Empty if they are not known. */
   readonly words: readonly string[]
-  /** True if it is proved that the schema accepts exactly these messages. */
+  /** True if it is proved that the schema accepts exactly these messages, and that there is one unless it is `false`. */
   readonly isProved: boolean
   /** The reason why it is not proved. */
   readonly reason?: string
