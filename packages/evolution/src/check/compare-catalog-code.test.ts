@@ -17,7 +17,7 @@ import { Int } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed, TypeOf } from 'io-ts'
 import { createRelease } from '../release/create-release.js'
-import { releasedCode } from '../release/released-code.js'
+import { type ReleasedCode, releasedCode } from '../release/released-code.js'
 import type { Finding } from '../verdict/finding.js'
 import { compareExecutable } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
@@ -25,11 +25,29 @@ import { samplesOf } from './executable-contracts.js'
 /** A catalog and the text of its module, whose literals are tried. */
 type Build = readonly [Catalog, text: string]
 
-const findingsFor = ([old, before]: Build, [next, after]: Build): readonly Finding[] => {
+/** Returns the code of an older release, which has no schema of what it selects. */
+const withoutSchemas = (code: ReleasedCode): ReleasedCode => ({
+  ...code,
+  select: Object.fromEntries(
+    Object.entries(code.select).map(([name, select]) => [
+      name,
+      (config) => {
+        const found = select(config)
+        return found && { decode: found.decode }
+      },
+    ]),
+  ),
+})
+
+const findingsFor = (
+  [old, before]: Build,
+  [next, after]: Build,
+  codeOf: (code: ReleasedCode) => ReleasedCode = (code) => code,
+): readonly Finding[] => {
   const released = (from: Catalog, version: string) =>
     createRelease({ manifest: { name: 'demo', version }, exports: {}, catalog: from })
   return compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), {
-    oldCode: { run: releasedCode(old), text: before },
+    oldCode: { run: codeOf(releasedCode(old)), text: before },
     nextCode: { run: releasedCode(next), text: after },
     samples: samplesOf(next),
   }).compatibility.findings
@@ -291,6 +309,22 @@ describe('a contract under a configuration', () => {
       'major',
       expect.objectContaining({ note: expect.any(Number) as number }),
     ])
+  })
+
+  it('is unproved if it is not known which codec the older version selects, and the newer one selects its own', () => {
+    const wide = (note: Mixed) => shaped(struct('Order', { n: Int }, { note }), note.name)
+    for (const next of [wide(boolean), [wide(Int)[0], 'same']] as const) {
+      const [first, ...others] = findingsFor(wide(Int), next, withoutSchemas)
+      expect([first?.kind, first?.bump, first?.effects[0]?.reason, others]).toEqual([
+        'code-not-run',
+        'major',
+        'the old version has no schema of what it selects for the configuration {"most":1}',
+        [],
+      ])
+    }
+    const exact = shaped(limited(undefined).codec, 'c')
+    expect(findingsFor(exact, [exact[0], 'd'], withoutSchemas).map(({ kind }) => kind)).toEqual(['code-changed'])
+    expect(findingsFor(of(5), of(6), withoutSchemas).map(({ kind }) => kind)).toEqual(['rule-result-changed'])
   })
 
   it('has a change of its own codec once, which every configuration selects too', () => {

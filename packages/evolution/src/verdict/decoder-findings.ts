@@ -1,4 +1,5 @@
 import { type Json, parsePointer } from '@contracts/core'
+import { isEqual } from '@contracts/core/internal'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode, SelectedDecoder } from '../release/released-code.js'
@@ -250,6 +251,21 @@ const codecSchema = ({
   schema: { $id: _id, examples: _examples, 'x-contract': _notes, ...schema },
 }: ReleasedContract) => schema
 
+/**
+ * Returns the version of which it is not known which codec it selects, since its code has no schemas of what it selects;
+ * `undefined` if there is none, or if the other one selects the codec that the contract declares.
+ */
+const unknownCodec = (
+  before: SelectedDecoder,
+  after: SelectedDecoder,
+  { old, next }: Versions,
+): 'old' | 'new' | undefined => {
+  const stated = before.schema ?? after.schema
+  if (stated === undefined || (before.schema !== undefined && after.schema !== undefined)) return undefined
+  const side = before.schema === undefined ? 'old' : 'new'
+  return isEqual(stated, codecSchema(side === 'old' ? next : old)) ? undefined : side
+}
+
 /** A contract as a configuration selects it in two versions, and messages of the new one. */
 interface Selected {
   /** Both versions of it; `undefined` if a schema is too large to be read. */
@@ -316,11 +332,12 @@ export const selectedFindings = (
     memberOf(execute.old?.select, location.subject) === undefined
       ? memberOf(execute.old?.decode, location.subject)
       : undefined
+  const former = declared && { decode: declared, schema: codecSchema(versions.old) }
   const select = selectedVersions(versions, options)
   const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
   let isSelected = false
   for (const [config, contract, most] of configs.flatMap((one) => configurationsOf(one, execute))) {
-    const before = declared ? { decode: declared } : selectedBy(execute.old, location.subject, config)
+    const before = former ?? selectedBy(execute.old, location.subject, config)
     const after = selectedBy(execute.next, location.subject, config)
     isSelected ||= before !== undefined || after !== undefined
     if (before === undefined || after === undefined) {
@@ -329,6 +346,12 @@ export const selectedFindings = (
       const side = before === undefined ? 'old' : 'new'
       const reason = `the ${side} version selects nothing for the configuration ${shortly(config)}`
       if (!found.has(side)) found.set(side, notSelected(side, reason, versions, location))
+      continue
+    }
+    const lacking = unknownCodec(before, after, versions)
+    if (lacking !== undefined) {
+      const reason = `the ${lacking} version has no schema of what it selects for the configuration ${shortly(config)}`
+      if (!found.has(lacking)) found.set(lacking, notSelected(lacking, reason, versions, location))
       continue
     }
     const { versions: under, isCodecChanged, messages } = select(before, after, config)
