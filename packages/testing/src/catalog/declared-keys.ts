@@ -1,5 +1,5 @@
-import { type AnyContract, type Path, toPointer } from '@contracts/core'
-import { canHavePath, keysAt, nodesAtPointer, valueAt } from '@contracts/core/internal'
+import { type AnyContract, type Path, type SchemaNode, toPointer } from '@contracts/core'
+import { canHavePath, keysAt, nodesAtPointer, sameValue, valueAt } from '@contracts/core/internal'
 
 /**
  * Returns the function that returns the keys that a contract declares at a place: `*` is every index and every
@@ -15,11 +15,27 @@ export const declaredKeysOf = ({ node }: AnyContract): ((place: readonly string[
   }
 }
 
-/** Returns the function that returns whether a contract allows one value at a place, that of a literal. */
-export const literalsOf =
-  ({ node }: AnyContract): ((place: readonly string[]) => boolean) =>
-  (place) =>
-    nodesAtPointer(node, place).every(({ kind }) => kind === 'literal')
+/** The values that a contract names at a place: literals and the words of enumerations. */
+export interface NamedValues {
+  readonly values: readonly unknown[]
+  /** True if no other value is valid there, except null. */
+  readonly isAll: boolean
+}
+
+/** Returns the function that returns the values that a contract names at a place. */
+export const namedValuesOf =
+  ({ node }: AnyContract): ((place: readonly string[]) => NamedValues) =>
+  (place) => {
+    const nodes = nodesAtPointer(node, place).filter((one) => sameValue(one).length === 0)
+    const valuesIn = (one: SchemaNode): readonly unknown[] | undefined =>
+      one.kind === 'literal' ? [one.value] : one.kind === 'enum' ? one.values : undefined
+    return {
+      values: nodes.flatMap((one) => valuesIn(one) ?? []),
+      isAll: nodes.every(
+        (one) => one.kind === 'null' || (valuesIn(one) !== undefined && !(one.kind === 'enum' && one.open)),
+      ),
+    }
+  }
 
 const hasKey = (value: unknown, key: Path[number]): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Path, type PatchOperation, toPointer } from '@contracts/core'
 import { applyPatch, removeAt } from '../patch/apply-patch.js'
+import type { NamedValues } from './declared-keys.js'
 
 /** A value inside a message. Its place is its path with `*` for each index and each key that is not declared there. */
 interface Placed {
@@ -17,17 +18,14 @@ export interface Trial {
   readonly run: (message: unknown) => unknown
   /** Returns the keys that the version declares at a place. Any other key, as of a record, is like an index. */
   readonly declaredAt: (place: readonly string[]) => ReadonlySet<string>
-  /** Returns whether the version allows one value at a place. */
-  readonly isLiteralAt: (place: readonly string[]) => boolean
+  /** Returns the values that the version names at a place. */
+  readonly namedAt: (place: readonly string[]) => NamedValues
   /** Messages of the version. Their values replace other ones. */
   readonly messages: readonly unknown[]
 }
 
 /** The number of values from other messages that replace a value. */
 const maxBorrowed = 3
-
-/** The number of values from the same message that are put in the place of a value. */
-const maxAlike = 100
 
 /** The number of values at one place of a message, such as those of the items of a list, that are replaced. */
 const maxLeaves = 5
@@ -40,6 +38,9 @@ const minTried = 4
 
 /** The number of values that all migrated messages together may have. */
 const maxWork = 1_000_000
+
+/** The number of values that all messages together may have in which a value of the same message replaces another one. */
+const maxAlikeWork = 2_000_000
 
 /** The number of equal values that are replaced together. */
 const maxEqual = 100
@@ -120,9 +121,12 @@ interface Migrated {
   readonly result: unknown
 }
 
-/** Messages that differ from one in a single value. `isCut` says that none was found among the values that may be tried. */
+/** Messages that differ from one in a single value. */
 interface Variants {
   readonly found: readonly unknown[]
+  /** The number of values of the same message that were put there. */
+  readonly alike: number
+  /** True if none was found, and the message has more values than may be put there. */
   readonly isCut: boolean
 }
 
@@ -135,7 +139,7 @@ const variantsOf = (
   { message, all }: Migrated,
   leaf: Placed,
   borrowed: readonly Placed[],
-  { accepts, isLiteralAt }: Trial,
+  { accepts, namedAt }: Trial,
   most: number,
   mostAlike: number,
 ): Variants => {
@@ -156,11 +160,10 @@ const variantsOf = (
       values.map((other) => leaves.map((one) => replaceAt(one, other))),
       most,
     )
-  const hasOthers = !isLiteralAt(leaf.place)
-  const near = hasOthers
-    ? [...new Set([...nearValues(value), ...others(borrowed).slice(0, maxBorrowed)])].filter((one) => one !== value)
-    : []
-  const alike = hasOthers ? others(all.filter((one) => typeof one.value === typeof value)) : []
+  const { values: named, isAll } = namedAt(leaf.place)
+  const free = isAll ? [] : [...nearValues(value), ...others(borrowed).slice(0, maxBorrowed)]
+  const near = [...new Set([...spread(named, maxTried), ...free])].filter((one) => one !== value)
+  const alike = isAll ? [] : others(all.filter((one) => typeof one.value === typeof value))
   const equal = all.filter((one) => one.value === value)
   const keys = path.flatMap((key, i) => (typeof key === 'string' ? [path.slice(0, i + 1)] : [])).toReversed()
   const isCut = alike.length > mostAlike
@@ -170,11 +173,11 @@ const variantsOf = (
     () => (isCut || equal.length > maxEqual ? [] : put(near, equal)), // it changes other places too
     () => accepted([[replaceAt(leaf, null)], ...keys.map((at) => [removeAt(toPointer(at))])], 1),
   ]
-  for (const search of searches) {
+  for (const [i, search] of searches.entries()) {
     const found = search()
-    if (found.length > 0) return { found, isCut: false }
+    if (found.length > 0) return { found, alike: i === 0 ? 0 : Math.min(alike.length, mostAlike), isCut: false }
   }
-  return { found: [], isCut }
+  return { found: [], alike: Math.min(alike.length, mostAlike), isCut }
 }
 
 /** A place whose value vanishes, and how many other values were tried there and gave the same result. */
@@ -184,8 +187,10 @@ interface Tally {
   readonly from: number
   readonly tried: number
   readonly same: number
-  /** True if another value may exist that was not tried. */
-  readonly isCut: boolean
+  /** The number of values of the same message that were put there. */
+  readonly alike: number
+  /** True if the values of a message were all put there, and none was accepted. */
+  readonly isSearched: boolean
 }
 
 /**
@@ -217,9 +222,10 @@ const goneOf = (message: unknown, trial: Trial): readonly Gone[] => {
   })
 }
 
-/** The number of values that are tried: at each place, and of the same message in the place of each value. */
+/** The number of values that are tried at each place. */
 interface Tries {
   readonly atPlace: number
+  /** Those of the same message, also if the version refuses them there. */
   readonly alike: number
 }
 
@@ -227,10 +233,9 @@ interface Tries {
 const triesFor = (gone: readonly Gone[]): Tries => {
   const longest = gone.reduce((most, one) => Math.max(most, one.in.all.length), 0)
   const places = new Set(gone.map(({ pointer }) => pointer)).size
-  const runs = maxWork / longest
   return {
-    atPlace: Math.min(maxTried, Math.floor(runs / places)),
-    alike: Math.min(maxAlike, Math.ceil((10 * runs) / (gone.length * maxLeaves))), // few values need them
+    atPlace: Math.min(maxTried, Math.floor(maxWork / (longest * places))),
+    alike: Math.floor(maxAlikeWork / (longest * places)),
   }
 }
 
@@ -245,20 +250,21 @@ const talliesOf = (gone: readonly Gone[], tries: Tries, trial: Trial): readonly 
   const pool = leavesByPlace(trial.messages.flatMap((one) => everythingIn(one, trial)))
   const tallies = new Map<string, Tally>()
   for (const { in: migrated, pointer, place, leaves, from } of gone) {
-    const before = tallies.get(pointer) ?? { from, tried: 0, same: 0, isCut: false }
-    let { tried, same, isCut } = before
+    const before = tallies.get(pointer) ?? { from, tried: 0, same: 0, alike: 0, isSearched: false }
+    let { tried, same, alike, isSearched } = before
     const some = spread(leaves, maxLeaves)
     some.forEach((leaf, i) => {
       const enough = Math.ceil((tries.atPlace - tried) / (some.length - i))
       if (enough <= 0) return
-      const variants = variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough, tries.alike)
+      const variants = variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough, tries.alike - alike)
       tried += variants.found.length
       same += variants.found.filter((one) => isDeepStrictEqual(trial.run(one), migrated.result)).length
-      isCut ||= variants.isCut
+      alike += variants.alike
+      isSearched ||= variants.found.length === 0 && !variants.isCut
     })
-    tallies.set(pointer, { place, from: Math.max(from, before.from), tried, same, isCut })
+    tallies.set(pointer, { place, from: Math.max(from, before.from), tried, same, alike, isSearched })
   }
-  return [...tallies.values()].filter(({ tried, isCut }) => tried > 0 || isCut)
+  return [...tallies.values()].filter(({ tried, isSearched }) => tried > 0 || !isSearched)
 }
 
 const isLost = ({ tried, same }: Tally): boolean => 2 * same >= tried

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import type { AnyContract, AnyMigration, Catalog, DecodeResult } from '@contracts/core'
-import { declaredKeysOf, literalsOf } from './declared-keys.js'
+import { declaredKeysOf, namedValuesOf } from './declared-keys.js'
 import { acceptedMessages } from './accepted-messages.js'
 import { anyKey, lostKeys, type Trial } from './lost-keys.js'
 import { maxCharacters, someVariants } from './optional-variants.js'
@@ -60,7 +60,7 @@ const trialOf = (migration: AnyMigration, messages: readonly unknown[]): Trial =
       return undefined
     }
   }
-  return { accepts: from.is, run, declaredAt: declaredKeysOf(from), isLiteralAt: literalsOf(from), messages }
+  return { accepts: from.is, run, declaredAt: declaredKeysOf(from), namedAt: namedValuesOf(from), messages }
 }
 
 const wordsOf = (key: string): string => (key === anyKey ? 'keys that are not declared' : key)
