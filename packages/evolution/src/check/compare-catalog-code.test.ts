@@ -327,6 +327,15 @@ describe('a contract under a configuration', () => {
     expect(findingsFor(of(5), of(6), withoutSchemas).map(({ kind }) => kind)).toEqual(['rule-result-changed'])
   })
 
+  it('has messages of its own, also under the configuration null', () => {
+    const [build] = shaped(struct('Order', { n: Int, note: Int }), 'a')
+    const samples = samplesOf(build)
+    expect([samples('demo/order@1'), samples('demo/order@1', null)].map(([one]) => one)).toEqual([
+      { n: expect.any(Number) as number },
+      { n: expect.any(Number) as number, note: expect.any(Number) as number },
+    ])
+  })
+
   it('has a change of its own codec once, which every configuration selects too', () => {
     const [old, next] = [struct('Order', { n: Int }), struct('Order', { n: Int }, { note: Int })]
     const of = (codec: Mixed): Build => shaped(codec, codec.name, contract({ ...limited(undefined), codec, rules: [] }))

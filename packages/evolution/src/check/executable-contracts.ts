@@ -61,7 +61,7 @@ export const samplesOf = (
 ): ((name: string, config?: Json) => readonly Json[]) => {
   const made = new Map<string, readonly Json[]>()
   return (name, config) => {
-    const key = JSON.stringify([name, config])
+    const key = JSON.stringify(config === undefined ? name : [name, config]) // a configuration may be null
     const known = made.get(key)
     if (known !== undefined) return known
     const contract = config === undefined ? contractOf(catalog, name) : selectedContract(catalog, name, config, limit)
