@@ -39,7 +39,7 @@ const samplesOf = (count: number): readonly Sample[] =>
     .map((text) => JSON.parse(text) as Sample) // printed by the sampler
 
 /** Runs `validate auto` on these messages, and returns the result of each. */
-const judged = async (messages: readonly string[]): Promise<readonly ReportedDocument[]> => {
+const checked = async (messages: readonly string[]): Promise<readonly ReportedDocument[]> => {
   const argv = ['validate', 'auto', '--input', 'ndjson', '--format', 'json']
   const { out } = await contracts(folder, argv, { stdin: `${messages.join('\n')}\n` })
   return (JSON.parse(out) as { readonly documents: readonly ReportedDocument[] }).documents // the report of one stream
@@ -76,7 +76,7 @@ describe('contracts validate auto', () => {
     expect(all).toHaveLength(36)
     const samples = samplesOf(30)
     expect(new Set(samples.map(({ contract }) => contract))).toEqual(new Set(all.map(({ contract }) => contract)))
-    const reported = await judged(samples.map(({ line }) => line))
+    const reported = await checked(samples.map(({ line }) => line))
     const undetected = samples.filter(({ contract, line }, i) => {
       const one = reported[i]
       return (
@@ -101,7 +101,7 @@ describe('contracts validate auto', () => {
       'Closest: kasparro/evaluator-output@1. Name the contract.',
     ],
   ])('refuses %s with %s', async (message, code, hint) => {
-    const [one] = await judged([message])
+    const [one] = await checked([message])
     expect(one?.issues.map((issue) => [issue.code, issue.hint])).toEqual([[code, hint]])
   })
 })

@@ -29,7 +29,7 @@ for (const relation of [...new Set(rows.map((one) => one.relation))].sort()) {
 }
 
 /** Returns how an import relates to its schema, and counts the keywords that it leaves out. */
-const judged = ({ root, original, pointer, beyond = [] }: SchemaSource): { relation: string; why: string } => {
+const compared = ({ root, original, pointer, beyond = [] }: SchemaSource): { relation: string; why: string } => {
   try {
     const { relation, why, unsaid } = readAndProve(root, original ?? root, pointer, 'Message')
     const counts = new Map<string, number>()
@@ -48,7 +48,7 @@ const judged = ({ root, original, pointer, beyond = [] }: SchemaSource): { relat
 
 /** Prints the schemas whose import is not equal to them, and how many are equal. */
 const tally = (label: string, sources: readonly SchemaSource[]): void => {
-  const found = sources.map((source) => ({ ...judged(source), label: source.label }))
+  const found = sources.map((source) => ({ ...compared(source), label: source.label }))
   for (const { label: name, relation, why } of found)
     if (relation !== 'equal') process.stdout.write(`| ${name} | ${relation} | ${why} |\n`)
   const equal = found.filter(({ relation }) => relation === 'equal')
@@ -58,7 +58,7 @@ const tally = (label: string, sources: readonly SchemaSource[]): void => {
 process.stdout.write('\n| published schema | imported is | where |\n| --- | --- | --- |\n')
 for (const { name, sources } of publishedSchemas())
   for (const source of sources) {
-    const { relation, why } = judged(source)
+    const { relation, why } = compared(source)
     process.stdout.write(`| ${name}/${source.label} | ${relation} | ${why} |\n`)
   }
 

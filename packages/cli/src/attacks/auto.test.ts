@@ -61,7 +61,7 @@ interface ReportTarget {
  * Runs `validate auto` on one message. Returns the exit code, the contract, and the code, pointer and hint of each
  * issue.
  */
-const judged = async (message: unknown, ...flags: readonly string[]): Promise<readonly unknown[]> => {
+const checked = async (message: unknown, ...flags: readonly string[]): Promise<readonly unknown[]> => {
   const stdin = JSON.stringify(message)
   const { code, out } = await runIn(folder, ['validate', 'auto', '--format', 'json', ...flags], { stdin })
   const { documents } = JSON.parse(out) as { readonly documents: readonly ReportTarget[] } // the report of one document
@@ -104,8 +104,8 @@ describe('a message that matches no contract is never assigned to one', () => {
       ['unknown_contract', '', 'Closest: mesh/question@1. Name the contract.'],
     ],
   ])('%s', async (_, message, issue) => {
-    expect(await judged(message)).toEqual([1, 'none', issue])
-    expect(await judged(message, '--strict')).toEqual([1, 'none', issue])
+    expect(await checked(message)).toEqual([1, 'none', issue])
+    expect(await checked(message, '--strict')).toEqual([1, 'none', issue])
   })
 })
 
@@ -137,7 +137,7 @@ describe('a key that distinguishes kinds of messages decides', () => {
     ],
     ['all required keys of another contract', { type: 'x', query: 'a', context: {} }, ['mesh/question@1']],
   ])('%s', async (_, message, [contract, ...issues]) => {
-    expect(await judged(message)).toEqual([issues.length > 0 ? 1 : 0, contract, ...issues])
+    expect(await checked(message)).toEqual([issues.length > 0 ? 1 : 0, contract, ...issues])
   })
 })
 
@@ -146,8 +146,8 @@ describe('the only contract that accepts a message and ignores none of its keys'
     ['an empty list', [], 'mesh/talk@1'],
     ['a list of open objects', [{ message: 'a', level: 'info', time: 1 }], 'mesh/talk@1'],
   ])('is found for %s', async (_, message, contract) => {
-    expect(await judged(message)).toEqual([0, contract])
-    expect(await judged(message, '--strict')).toEqual([0, contract])
+    expect(await checked(message)).toEqual([0, contract])
+    expect(await checked(message, '--strict')).toEqual([0, contract])
   })
 
   it.each<readonly [string, unknown, string]>([
@@ -155,7 +155,7 @@ describe('the only contract that accepts a message and ignores none of its keys'
     ['a list of empty objects', [{}], showThem],
     ['one key of a contract that requires nothing', { status: 'pending' }, 'Closest: mesh/stage@1. Name the contract.'],
   ])('is not guessed for %s', async (_, message, hint) => {
-    expect(await judged(message)).toEqual([1, 'none', ['unknown_contract', '', hint]])
+    expect(await checked(message)).toEqual([1, 'none', ['unknown_contract', '', hint]])
   })
 })
 
@@ -200,7 +200,7 @@ describe('the contract with the most required keys wins', () => {
     ],
   ])('%s', async (_, message, [contract, ...issues]) => {
     const errors = issues.some((issue) => Array.isArray(issue) && issue[0] !== 'with-notes')
-    expect(await judged(message)).toEqual([errors ? 1 : 0, contract, ...issues])
+    expect(await checked(message)).toEqual([errors ? 1 : 0, contract, ...issues])
   })
 })
 

@@ -210,7 +210,7 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
       ))
   if (E.isLeft(found)) return refusal(noBase(found.left, against))
   const { base, published, called } = found.right
-  const judged: PackageReport[] = [
+  const packageReports: PackageReport[] = [
     ...(base === undefined ? [] : packagesGone(base, packages, changesets)),
     ...selected.flatMap((one) => hidden(one, published.get(one.manifest.name), changesets)),
   ]
@@ -228,9 +228,9 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
     const parts = draft && completing(draft, checks, changesets, root)
     const changeset = parts && draftChangeset({ ...parts, folder, isTaken })
     if (changeset !== undefined) taken.add(changeset.file)
-    judged.push({ folder, ...report, ...(changeset === undefined ? {} : { changeset }) })
+    packageReports.push({ folder, ...report, ...(changeset === undefined ? {} : { changeset }) })
   }
-  const reports = withUnknownFacts(judged, changesets)
+  const reports = withUnknownFacts(packageReports, changesets)
   const problems = [
     ...changesets.problems,
     ...(selected.length + reports.length === 0 && options.allowEmpty !== true ? [nothing] : []),

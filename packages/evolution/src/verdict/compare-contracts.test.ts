@@ -21,7 +21,7 @@ const part = (properties: Schema, required: readonly string[] = [], more: Schema
   ...more,
 })
 
-const judged = (role: Role, old: Schema, next: Schema) => compareContracts(version(role, old), version(role, next))
+const compared = (role: Role, old: Schema, next: Schema) => compareContracts(version(role, old), version(role, next))
 
 const verdicts = ({ effects }: Finding) =>
   Object.fromEntries(effects.map(({ direction, verdict }) => [direction, verdict]))
@@ -32,24 +32,24 @@ describe('two versions of a contract', () => {
   it('require no bump when they are equal apart from the order of keys', () => {
     const old = part({ a: { type: 'string', minLength: 1 } })
     const next = part({ a: { minLength: 1, type: 'string' } })
-    expect([judged('message', old, old).bump, judged('message', old, next).bump]).toEqual(['none', 'none'])
+    expect([compared('message', old, old).bump, compared('message', old, next).bump]).toEqual(['none', 'none'])
   })
 
   it('require a major only for a break in a direction that the role protects', () => {
     const [few, many] = [part(kind('a'), ['kind']), part(kind('a', 'b'), ['kind'])]
     const bumps = (old: Schema, next: Schema) =>
-      (['input', 'record', 'config', 'output', 'message'] as const).map((role) => judged(role, old, next).bump)
+      (['input', 'record', 'config', 'output', 'message'] as const).map((role) => compared(role, old, next).bump)
     expect(bumps(few, many)).toEqual(['minor', 'minor', 'minor', 'major', 'major'])
     expect(bumps(many, few)).toEqual(['major', 'major', 'major', 'minor', 'major'])
   })
 
   it('state the order of deployment when an unprotected direction breaks', () => {
     const [few, many] = [part(kind('a')), part(kind('a', 'b'))]
-    expect(judged('input', few, many).order).toEqual([
+    expect(compared('input', few, many).order).toEqual([
       'demo/part@1: the receiving agent first, those who send to it after.',
     ])
-    expect(judged('output', many, few).order).toEqual(['demo/part@1: the sending agent first, its readers after.'])
-    expect([judged('input', many, few).order, judged('message', few, many).order]).toEqual([[], []])
+    expect(compared('output', many, few).order).toEqual(['demo/part@1: the sending agent first, its readers after.'])
+    expect([compared('input', many, few).order, compared('message', few, many).order]).toEqual([[], []])
   })
 
   it('report a counterexample and the property that it loses', () => {
@@ -57,7 +57,7 @@ describe('two versions of a contract', () => {
       examples: [{ a: 'x', b: { c: 'y' } }],
     })
     const next = part({ a: { type: 'string' }, b: part({}) })
-    const { bump, findings } = judged('output', old, next)
+    const { bump, findings } = compared('output', old, next)
     const loss = findings.flatMap(({ effects }) => effects).find(({ verdict }) => verdict === 'breaking')
     expect([bump, loss]).toEqual([
       'major',
@@ -75,26 +75,26 @@ describe('two versions of a contract', () => {
   it('report no loss in an open object', () => {
     const old = part({ a: { type: 'string' } })
     const next = { ...part({}), 'x-contract': { open: [{ pointer: '' }] } }
-    expect(judged('input', old, next).bump).toBe('minor')
-    expect(judged('input', old, part({})).bump).toBe('major')
+    expect(compared('input', old, next).bump).toBe('minor')
+    expect(compared('input', old, part({})).bump).toBe('major')
   })
 
   it('require a minor when something new may be sent, and a patch when only the wording changes', () => {
     const old = part({ a: { type: 'string' } })
-    expect(judged('message', old, part({ a: { type: 'string' }, b: { type: 'string' } })).bump).toBe('minor')
-    expect(judged('message', old, part({ a: { type: 'string', description: 'A.' } })).bump).toBe('patch')
-    expect(judged('message', part(kind('a')), part({ kind: { const: 'a' } })).bump).toBe('patch')
+    expect(compared('message', old, part({ a: { type: 'string' }, b: { type: 'string' } })).bump).toBe('minor')
+    expect(compared('message', old, part({ a: { type: 'string', description: 'A.' } })).bump).toBe('patch')
+    expect(compared('message', part(kind('a')), part({ kind: { const: 'a' } })).bump).toBe('patch')
     const spelled = [
       part({ a: { type: 'string', pattern: '^a+$' } }),
       part({ a: { type: 'string', pattern: '^aa*$' } }),
     ] as const
-    expect(judged('message', ...spelled).bump).toBe('patch')
+    expect(compared('message', ...spelled).bump).toBe('patch')
   })
 
   it('give each change its own effects', () => {
     const old = part({ ...kind('a', 'b'), n: { type: 'integer', minimum: 0 } }, ['kind', 'n'])
     const next = part({ ...kind('a', 'b', 'c'), n: { type: 'integer', minimum: 5 } }, ['kind', 'n'])
-    const { findings } = judged('message', old, next)
+    const { findings } = compared('message', old, next)
     expect(findings.map((finding) => [finding.locations[0].pointer, verdicts(finding)])).toEqual(
       expect.arrayContaining([
         ['/kind', { backward: 'compatible', forward: 'breaking', loss: 'compatible' }],
@@ -108,16 +108,16 @@ describe('two versions of a contract', () => {
     const old = part({ a: { type: 'string', minLength: 2, pattern: '^x' } }, ['a'])
     // No string is excluded: every string that begins with xy is at least two characters long.
     const next = part({ a: { type: 'string', pattern: '^xy' } }, ['a'])
-    const back = judged('message', next, old)
+    const back = compared('message', next, old)
     expect(back.findings.every((finding) => verdicts(finding)['backward'] === 'compatible')).toBe(true)
-    expect(judged('input', next, old).bump).toBe('minor')
+    expect(compared('input', next, old).bump).toBe('minor')
   })
 
   it('report what the changes break only together', () => {
     const either = (x: Schema, y: Schema) => part({ x, y }, [], { anyOf: [{ required: ['x'] }, { required: ['y'] }] })
     const old = either({ enum: [1, 2] }, { enum: [1, 2] })
     const next = { ...either({ enum: [1, 2] }, { enum: [1, 2] }), minProperties: 2, maxProperties: 1 }
-    const { bump, findings } = judged('message', { ...old, minProperties: 1, maxProperties: 2 }, next)
+    const { bump, findings } = compared('message', { ...old, minProperties: 1, maxProperties: 2 }, next)
     expect(bump).toBe('major')
     expect(findings.some(({ bump: required }) => required === 'major')).toBe(true)
   })
@@ -177,7 +177,7 @@ describe('two versions of a contract', () => {
 
   it('have unknown effects when a schema is nested too deep', () => {
     const deep = Array.from({ length: 50_000 }).reduce<Schema>((items) => ({ items }), {})
-    const { bump, findings } = judged('message', part({ a: deep }), part({ a: {} }))
+    const { bump, findings } = compared('message', part({ a: deep }), part({ a: {} }))
     expect([bump, findings.map(verdicts)]).toEqual([
       'major',
       [{ backward: 'unknown', forward: 'unknown', loss: 'unknown' }],

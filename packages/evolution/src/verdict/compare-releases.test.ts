@@ -22,20 +22,20 @@ const offered = (id: string, version: number, role: Role, properties: Schema): R
   cases: [],
 })
 
-const judged = (old: Partial<Release>, next: Partial<Release>) => compareReleases(release(old), release(next))
+const compared = (old: Partial<Release>, next: Partial<Release>) => compareReleases(release(old), release(next))
 
-const reported = ({ findings }: ReturnType<typeof judged>) =>
+const reported = ({ findings }: ReturnType<typeof compared>) =>
   findings.map(({ kind, bump, locations }) => [kind, bump, locations[0].subject])
 
 describe('two releases of a package', () => {
   it('require no bump when nothing changed', () => {
     const contracts = [offered('demo/a', 1, 'message', { x: { type: 'string' } })]
-    expect(judged({ contracts }, { contracts })).toEqual({ bump: 'none', findings: [], order: [] })
+    expect(compared({ contracts }, { contracts })).toEqual({ bump: 'none', findings: [], order: [] })
   })
 
   it('break when an entry no longer exports a name', () => {
     const old = { exports: { '.': ['a', 'b'], './more': ['c'] } }
-    expect(reported(judged(old, { exports: { '.': ['a', 'd'] } }))).toEqual([
+    expect(reported(compared(old, { exports: { '.': ['a', 'd'] } }))).toEqual([
       ['export-removed', 'major', '.'],
       ['export-removed', 'major', './more'],
       ['export-added', 'minor', '.'],
@@ -43,16 +43,16 @@ describe('two releases of a package', () => {
   })
 
   it('report a name removed from two entries once', () => {
-    const { findings } = judged({ exports: { '.': ['a'], './more': ['a'] } }, {})
+    const { findings } = compared({ exports: { '.': ['a'], './more': ['a'] } }, {})
     expect(findings.map(({ locations }) => locations.map(({ subject }) => subject))).toEqual([['.', './more']])
   })
 
   it('require a major when a contract is removed, and a minor when one is added', () => {
     const [first, second] = [offered('demo/a', 1, 'input', {}), offered('demo/b', 1, 'output', {})]
-    expect(reported(judged({ contracts: [first, second] }, { contracts: [first] }))).toEqual([
+    expect(reported(compared({ contracts: [first, second] }, { contracts: [first] }))).toEqual([
       ['contract-removed', 'major', 'demo/b@1'],
     ])
-    expect(reported(judged({ contracts: [first] }, { contracts: [first, second] }))).toEqual([
+    expect(reported(compared({ contracts: [first] }, { contracts: [first, second] }))).toEqual([
       ['contract-added', 'minor', 'demo/b@1'],
     ])
   })
@@ -62,7 +62,7 @@ describe('two releases of a package', () => {
     const same = offered('demo/a', 2, 'record', { x: { enum: ['p', 'q', 'r'] } })
     const other = offered('demo/a', 2, 'record', { x: { enum: ['p'] } })
     const undecided = offered('demo/a', 2, 'record', { x: { type: 'string', pattern: '^(?=p|q)[pq](?<!r)$' } })
-    const bump = (next: ReleasedContract) => judged({ contracts: [first] }, { contracts: [first, next] })
+    const bump = (next: ReleasedContract) => compared({ contracts: [first] }, { contracts: [first, next] })
     expect(reported(bump(same))).toEqual([['contract-version-added', 'minor', 'demo/a@2']])
     expect(reported(bump(other))).toEqual([['contract-version-added', 'major', 'demo/a@2']])
     expect(bump(other).findings[0]?.effects[0]).toMatchObject({ verdict: 'breaking', counterexample: { x: 'q' } })
@@ -73,7 +73,7 @@ describe('two releases of a package', () => {
     const first = offered('demo/a', 1, 'record', { x: { enum: ['p'] } })
     const rules = [{ id: 'demo/ordered', severity: 'error', description: 'It is ordered.' }] as const
     const second = { ...offered('demo/a', 2, 'record', { x: { enum: ['p'] } }), rules }
-    expect(judged({ contracts: [first] }, { contracts: [first, second] }).findings[0]).toMatchObject({
+    expect(compared({ contracts: [first] }, { contracts: [first, second] }).findings[0]).toMatchObject({
       bump: 'major',
       effects: [
         { direction: 'backward', verdict: 'breaking', reason: expect.stringContaining('demo/ordered') as unknown },
@@ -85,7 +85,7 @@ describe('two releases of a package', () => {
 
   it('require a minor when an older version is added', () => {
     const [first, second] = [offered('demo/a', 1, 'record', { x: { enum: ['p'] } }), offered('demo/a', 2, 'record', {})]
-    expect(judged({ contracts: [second] }, { contracts: [second, first] }).bump).toBe('minor')
+    expect(compared({ contracts: [second] }, { contracts: [second, first] }).bump).toBe('minor')
   })
 
   it('report a change that affects several contracts once, with its worst effect', () => {
@@ -95,7 +95,7 @@ describe('two releases of a package', () => {
         offered('demo/out', 1, 'output', { mood: { enum: values } }),
       ],
     })
-    const { bump, findings } = judged(both(['a']), both(['a', 'b']))
+    const { bump, findings } = compared(both(['a']), both(['a', 'b']))
     expect([bump, findings.map(({ locations }) => locations.map(({ subject }) => subject))]).toEqual([
       'major',
       [['demo/out@1', 'demo/in@1']],
@@ -104,9 +104,9 @@ describe('two releases of a package', () => {
 
   it('break when an exported codec accepts more or fewer values', () => {
     const codec = (maximum: number) => ({ codecs: { Ratio: { type: 'number', minimum: 0, maximum } } })
-    expect(reported(judged(codec(1), codec(2)))).toEqual([[expect.any(String), 'major', 'Ratio']])
-    expect(reported(judged(codec(2), codec(1)))).toEqual([[expect.any(String), 'major', 'Ratio']])
-    expect(judged(codec(1), codec(1)).bump).toBe('none')
+    expect(reported(compared(codec(1), codec(2)))).toEqual([[expect.any(String), 'major', 'Ratio']])
+    expect(reported(compared(codec(2), codec(1)))).toEqual([[expect.any(String), 'major', 'Ratio']])
+    expect(compared(codec(1), codec(1)).bump).toBe('none')
   })
 })
 

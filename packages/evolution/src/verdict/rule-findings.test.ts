@@ -57,7 +57,7 @@ const side = (...rules: ReturnType<typeof ruleOf>[]) => {
 
 type Side = ReturnType<typeof side>
 
-const judged = (old: Side, next: Side, runs: 'both' | 'new' | 'none' = 'both') => {
+const compared = (old: Side, next: Side, runs: 'both' | 'new' | 'none' = 'both') => {
   const execute = {
     ...(runs === 'both' ? { old: old.code } : {}),
     ...(runs === 'none' ? {} : { next: next.code }),
@@ -79,65 +79,65 @@ describe('a rule that changes', () => {
   const warning = side(ruleOf('warning', inOrder))
 
   it('breaks backward when it is new and a message shows it, and is unknown when no decoder can be run', () => {
-    const shownBy = judged(none, error)
+    const shownBy = compared(none, error)
     expect([shownBy.bump, shownBy.broken.map(shown)]).toEqual([
       'major',
       [['backward', 'breaking', { low: 9, high: 2 }]],
     ])
-    const unknown = judged(none, error, 'none')
+    const unknown = compared(none, error, 'none')
     expect([unknown.bump, unknown.broken.map(shown)]).toEqual(['major', [['backward', 'unknown', undefined]]])
     expect(unknown.broken[0]?.reason).toContain('demo/in-order')
   })
 
   it('requires a minor when it only warns', () => {
-    expect([judged(none, warning), judged(warning, none).bump]).toEqual([
+    expect([compared(none, warning), compared(warning, none).bump]).toEqual([
       { bump: 'minor', kinds: ['rule-added'], broken: [] },
       'patch',
     ])
   })
 
   it('counts as new when a warning becomes an error, and as removed when an error becomes a warning', () => {
-    expect(judged(warning, error).broken.map(shown)).toEqual([['backward', 'breaking', { low: 9, high: 2 }]])
-    expect(judged(error, warning).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
+    expect(compared(warning, error).broken.map(shown)).toEqual([['backward', 'breaking', { low: 9, high: 2 }]])
+    expect(compared(error, warning).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
   })
 
   it('breaks forward when it is removed, as a message shows that the old code or its stored case refuses', () => {
-    expect(judged(error, none).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
-    expect(judged(error, none, 'new').broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
-    expect(judged(error, none, 'none')).toMatchObject({ bump: 'major', kinds: ['rule-removed'] })
+    expect(compared(error, none).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
+    expect(compared(error, none, 'new').broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
+    expect(compared(error, none, 'none')).toMatchObject({ bump: 'major', kinds: ['rule-removed'] })
   })
 
   it('breaks backward or forward when its code decides a message otherwise', () => {
     const strictly = side(ruleOf('error', ({ low, high }) => low < high))
-    const result = judged(error, strictly)
+    const result = compared(error, strictly)
     expect(result).toMatchObject({ bump: 'major', kinds: ['rule-result-changed'], broken: [{ direction: 'backward' }] })
     const { low, high } = result.broken[0]?.counterexample as unknown as Pair
     expect(low).toBe(high)
-    expect(judged(strictly, error)).toMatchObject({ bump: 'major', broken: [{ direction: 'forward' }] })
+    expect(compared(strictly, error)).toMatchObject({ bump: 'major', broken: [{ direction: 'forward' }] })
   })
 
   it('is tested when it has another id, and may break when it refuses anything else', () => {
     const renamed = (isValid: (pair: Pair) => boolean) =>
       side(ruleOf('error', isValid, 'The pair is in order.', 'demo/ordered'))
-    const both = judged(error, renamed(inOrder))
+    const both = compared(error, renamed(inOrder))
     expect(both).toEqual({ bump: 'patch', kinds: ['rule-removed', 'rule-added'], broken: [] })
-    const stricter = judged(
+    const stricter = compared(
       error,
       renamed(({ low, high }) => low < high),
     )
     expect(stricter).toMatchObject({ bump: 'major', broken: [{ direction: 'forward' }, { direction: 'backward' }] })
-    const laxer = judged(
+    const laxer = compared(
       error,
       renamed(({ low, high }) => low <= high + 1),
     )
     expect(laxer.bump).toBe('major')
     expect(
-      judged(
+      compared(
         error,
         renamed(() => true),
       ).bump,
     ).toBe('major')
-    expect(judged(error, renamed(inOrder), 'none').bump).toBe('major')
+    expect(compared(error, renamed(inOrder), 'none').bump).toBe('major')
   })
 
   it('hides no other rule that is removed or added with it', () => {
@@ -146,22 +146,22 @@ describe('a rule that changes', () => {
     const narrower = ruleOf('error', ({ low, high }) => low <= high || low > 9_999_000, 'Narrower.', 'demo/narrower')
     const [one, other] = [named('demo/in-order'), named('demo/ordered')]
     for (const more of [rare, narrower]) {
-      const removed = judged(side(one, more), side(other))
+      const removed = compared(side(one, more), side(other))
       expect(removed.broken).toContainEqual(expect.objectContaining({ direction: 'forward', verdict: 'breaking' }))
-      const added = judged(side(one), side(other, more))
+      const added = compared(side(one), side(other, more))
       expect(added.broken).toContainEqual(expect.objectContaining({ direction: 'backward', verdict: 'unknown' }))
     }
-    expect(judged(side(one, rare), side(rare, other))).toMatchObject({ bump: 'patch', broken: [] })
+    expect(compared(side(one, rare), side(rare, other))).toMatchObject({ bump: 'patch', broken: [] })
   })
 
   it('requires a minor when it warns otherwise', () => {
     const never = side(ruleOf('warning', () => true))
-    expect(judged(warning, never)).toMatchObject({
+    expect(compared(warning, never)).toMatchObject({
       bump: 'minor',
       kinds: ['warning-result-changed'],
       broken: [{ direction: 'backward', protected: false, evidence: 'counterexample', warnedBy: 'old' }],
     })
-    const sentences = [judged(never, warning), judged(warning, never)].map(
+    const sentences = [compared(never, warning), compared(warning, never)].map(
       ({ broken: [effect] }) => effect && describeEvidence(effect, 'input', '1.0.0'),
     )
     expect(sentences).toEqual([
@@ -171,7 +171,7 @@ describe('a rule that changes', () => {
   })
 
   it('requires a patch when only its wording changes', () => {
-    expect(judged(error, side(ruleOf('error', inOrder, 'Low comes first.')))).toEqual({
+    expect(compared(error, side(ruleOf('error', inOrder, 'Low comes first.')))).toEqual({
       bump: 'patch',
       kinds: ['rule-wording-changed'],
       broken: [],
@@ -180,7 +180,7 @@ describe('a rule that changes', () => {
 
   it('is the same when its code decides alike', () => {
     const other = side(ruleOf('error', ({ low, high }) => !(low > high)))
-    expect(judged(error, other)).toEqual({ bump: 'none', kinds: [], broken: [] })
+    expect(compared(error, other)).toEqual({ bump: 'none', kinds: [], broken: [] })
   })
 })
 

@@ -19,7 +19,7 @@ const release = (change: Partial<PackageSurface> = {}): Release => ({
 
 type Platforms = NonNullable<PackageSurface['platforms']>
 
-const judged = (change: Partial<PackageSurface>, before: Partial<PackageSurface> = {}) => {
+const compared = (change: Partial<PackageSurface>, before: Partial<PackageSurface> = {}) => {
   const { bump, findings } = compareReleases(release(before), release(change))
   return [bump, findings.map(({ kind, effects }) => [kind, effects[0]?.evidence])]
 }
@@ -73,46 +73,46 @@ describe('the surface of a package', () => {
       ['major', [['declaration-changed', 'unproved']]],
     ],
   ])('%s', (_, change, expected) => {
-    expect(judged(change)).toEqual(expected)
+    expect(compared(change)).toEqual(expected)
   })
 
   it.each<[string, Partial<PackageSurface>, Partial<PackageSurface>]>([
     ['a path of a pattern', { excluded: ['*'] }, { excluded: ['*', './schemas/a'] }],
     ['every file without an entry, since there are exports now', { excluded: [] }, { excluded: ['*'] }],
   ])('excludes %s', (_, before, change) => {
-    expect(judged(change, before)).toEqual(['major', [['entry-removed', 'inspection']]])
-    expect(judged(before, change)).toEqual(['minor', [['entry-added', undefined]]])
-    expect(judged(change)).toEqual(['none', []]) // an older tool did not record it
+    expect(compared(change, before)).toEqual(['major', [['entry-removed', 'inspection']]])
+    expect(compared(before, change)).toEqual(['minor', [['entry-added', undefined]]])
+    expect(compared(change)).toEqual(['none', []]) // an older tool did not record it
   })
 
   it('loses a path that becomes an ES module, unless every Node that it requires loads one by `require`', () => {
     const entries = { './a': ['import', 'require'] }
     const before = { entries: { './a': [...entries['./a'], 'require in an older Node'] } }
     const [node20, node22] = [{ engines: { node: '>=20' } }, { engines: { node: '>=22.12' } }]
-    expect(judged({ entries, ...node20 }, { ...before, ...node20 })).toEqual(['major', [['entry-removed', 'inspection']]]) // oxfmt-ignore
-    expect(judged({ entries, ...node22 }, { ...before, ...node22 })).toEqual(['none', []])
-    expect(judged(before, { entries })).toEqual(['none', []]) // an older tool did not record it
+    expect(compared({ entries, ...node20 }, { ...before, ...node20 })).toEqual(['major', [['entry-removed', 'inspection']]]) // oxfmt-ignore
+    expect(compared({ entries, ...node22 }, { ...before, ...node22 })).toEqual(['none', []])
+    expect(compared(before, { entries })).toEqual(['none', []]) // an older tool did not record it
   })
 
   it('loses a command that has another name', () => {
     const [none, one, other] = [{}, { shop: ['command'] }, { store: ['command'] }].map((entries) => ({ entries }))
-    expect(judged(other ?? {}, one)).toEqual([
+    expect(compared(other ?? {}, one)).toEqual([
       'major',
       [
         ['entry-removed', 'inspection'],
         ['entry-added', undefined],
       ],
     ])
-    expect(judged(one ?? {}, none)).toEqual(['none', []]) // an older tool did not record it
+    expect(compared(one ?? {}, none)).toEqual(['none', []]) // an older tool did not record it
   })
 
   it('gains a path of a pattern only if the paths of the pattern are known', () => {
     const [old, first, second] = [['./*'], ['./*', './a'], ['./*', './a', './b']].map((paths) => ({
       entries: Object.fromEntries(paths.map((path) => [path, ['import']])),
     }))
-    expect(judged(first ?? {}, old)).toEqual(['none', []]) // an older tool did not record them
-    expect(judged(second ?? {}, first)).toEqual(['minor', [['entry-added', undefined]]])
-    expect(judged(first ?? {}, second)).toEqual(['major', [['entry-removed', 'inspection']]])
+    expect(compared(first ?? {}, old)).toEqual(['none', []]) // an older tool did not record them
+    expect(compared(second ?? {}, first)).toEqual(['minor', [['entry-added', undefined]]])
+    expect(compared(first ?? {}, second)).toEqual(['major', [['entry-removed', 'inspection']]])
     const named = (entries: Partial<PackageSurface>): Release => ({ ...release(entries), exports: { './a': ['a'] } })
     expect(compareReleases({ ...named(old ?? {}), exports: {} }, named(first ?? {})).bump).toBe('none')
   })
@@ -128,9 +128,9 @@ describe('the surface of a package', () => {
     ['no field, and a library, which only Linux has', {}, { libc: ['!musl'] }, 'major', 'minor'],
     ['one library, and both', { libc: ['glibc'] }, { libc: ['glibc', 'musl'] }, 'minor', 'major'],
   ])('installs on other platforms: %s', (_, before, after, there, back) => {
-    const [forth] = judged({ platforms: after }, { platforms: before })
-    expect([forth, judged({ platforms: before }, { platforms: after })[0]]).toEqual([there, back])
-    expect(judged({ platforms: after })).toEqual(['none', []]) // an older tool did not record it
+    const [forth] = compared({ platforms: after }, { platforms: before })
+    expect([forth, compared({ platforms: before }, { platforms: after })[0]]).toEqual([there, back])
+    expect(compared({ platforms: after })).toEqual(['none', []]) // an older tool did not record it
   })
 
   it('names the platforms of both versions', () => {
@@ -146,21 +146,21 @@ describe('the surface of a package', () => {
   })
 
   it('excludes what was not offered', () => {
-    expect(judged({ excluded: ['*', './b'] }, { excluded: ['*'] })).toEqual(['none', []])
+    expect(compared({ excluded: ['*', './b'] }, { excluded: ['*'] })).toEqual(['none', []])
   })
 
   it('has the types that are compared by the given function', () => {
     const next = release({ declarations: {} })
-    const judgedAs = (verdict: TypeChange['verdict']) =>
+    const comparedAs = (verdict: TypeChange['verdict']) =>
       compareReleases(release(), next, {
         compareTypes: () => [{ entry: '.', name: 'total', verdict, reason: 'why', after: '' }],
       })
-    expect(judgedAs('extended')).toMatchObject({ bump: 'minor', findings: [{ effects: [] }] })
-    expect(judgedAs('narrowed')).toMatchObject({
+    expect(comparedAs('extended')).toMatchObject({ bump: 'minor', findings: [{ effects: [] }] })
+    expect(comparedAs('narrowed')).toMatchObject({
       bump: 'major',
       findings: [{ description: 'declares "total" with another type', effects: [{ evidence: 'inspection' }] }],
     })
-    expect(judgedAs('unproved')).toMatchObject({
+    expect(comparedAs('unproved')).toMatchObject({
       bump: 'major',
       findings: [{ effects: [{ evidence: 'unproved', reason: 'why' }] }],
     })
