@@ -62,9 +62,13 @@ describe('the check in a made-up workspace', () => {
     const odd = JSON.stringify({ name: 'odd', version: '0.0.0', contracts })
     const folder = await changed({}, { 'packages/odd/package.json': odd, 'packages/odd/a.js': catalogOf() })
     const { passes, packages } = await checkWorkspace({ folder })
-    expect([passes, packages.find((one) => one.package === 'odd')?.problems.map(({ message }) => message)]).toEqual([
-      false,
-      [`odd cannot be checked: ${path} does not exist.`],
+    expect(passes).toBe(false)
+    expect(packages.find((one) => one.package === 'odd')?.problems).toEqual([
+      {
+        code: 'not-built',
+        message: `odd cannot be checked: ${path}, named in package.json, does not exist.`,
+        fix: 'Run the build, or correct package.json, and check again.',
+      },
     ])
   })
 

@@ -76,7 +76,7 @@ describe('the release of a built package', () => {
     expect(readdirSync(join(folder, 'releases')).sort()).toEqual(['3.1.0.cjs', '3.1.0.json'])
     rmSync(join(folder, 'catalog.js'))
     await run(library)
-    expect(printed).toEqual([expect.stringContaining('./catalog.js does not exist')])
+    expect(printed).toEqual([expect.stringContaining('./catalog.js, named in package.json, does not exist')])
   })
 
   it('is compared by the compiler of a folder that is named from the current one', () => {
@@ -102,7 +102,7 @@ describe('the release of a built package', () => {
   })
 
   it.each([
-    ['is not built', {}, './catalog.js does not exist'],
+    ['is not built', {}, './catalog.js, named in package.json, does not exist'],
     ['throws', { 'catalog.js': 'throw new Error("no\\nmore")' }, './catalog.js cannot be loaded: no'],
     ['has another shape', { 'catalog.js': 'exports.catalog = {}' }, './catalog.js exports no `catalog` of contracts'],
   ])('reports a catalog that %s with one sentence', async (_, files, message) => {

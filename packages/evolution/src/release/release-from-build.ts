@@ -41,7 +41,7 @@ const isCodec = (value: unknown): value is Mixed =>
 const moduleAt = async (folder: string, path: string): Promise<E.Either<string, object>> => {
   const file = insideOf(folder, path)
   if (file === undefined) return E.left(`${path} lies outside the package`)
-  if (!existsSync(file)) return E.left(`${path} does not exist`)
+  if (!existsSync(file)) return E.left(`${path}, named in package.json, does not exist`)
   const module = await loadModule(file)
   return E.isLeft(module) ? E.left(`${path} cannot be loaded: ${module.left}`) : module
 }
