@@ -54,13 +54,16 @@ describe('copies of messages at the edges of literals', () => {
     ['as many words', { numbers: [3], texts: [] }, 'x', 'a b c'],
     ['a time after so many hours', { numbers: [12], texts: [] }, '2026-01-01T01:00:00Z', '2026-01-01T13:00:00Z'],
     ['as many levels', { numbers: [2], texts: [] }, node, { v: 1, kids: [{ v: 1, kids: [node] }] }],
+    ['no more levels', { numbers: [2], texts: [] }, { v: 1, kids: [{ v: 2, kids: [node] }, node] }, { v: 1, kids: [{ v: 1, kids: [{ v: 2 }, { v: 2 }] }, { v: 2 }] }], // oxfmt-ignore
+    ['no more levels of a tree', { numbers: [1], texts: [] }, { left: { right: null }, right: { right: { right: null } } }, { left: { right: null }, right: { right: null } }], // oxfmt-ignore
   ])('have %s', (_, edges, value, made) => {
     expect(edgeVariations(edges, [{ value }], 1000)).toContainEqual({ value: made })
   })
 
   it('have as many levels beside any number of other copies', () => {
-    const made = edgeVariations({ numbers: [2], texts: [] }, [node], 1)
+    const made = edgeVariations({ numbers: [2], texts: [] }, [node], 3)
     expect(made).toContainEqual({ v: 1, kids: [{ v: 1, kids: [node] }] })
+    expect(made.length).toBeLessThanOrEqual(6)
   })
 })
 

@@ -250,17 +250,24 @@ const objectsOf = (
 /** The number of messages with a nested object. They have a share of their own, since a message has few of them. */
 const mostNested = 100
 
-/** Returns edits after which an object that contains one like itself does so a number of times. */
+/**
+ * Returns edits after which an object that contains one like itself does so a number of times, and no part of it is
+ * deeper: beside the nested object are copies of the innermost one.
+ */
 const nestings = (message: Json, edges: Edges): readonly Edit[] => {
-  const counts = countsOf(edges).filter((one) => one > 1 && one <= 50)
+  const counts = countsOf(edges).filter((one) => one > 0 && one <= 50)
   return parts(message).flatMap(([path, value]) => {
     if (!isJsonObject(value)) return []
-    const within = parts(value).find(([below, inner]) => {
+    const alike = parts(value).filter(([below, inner]) => {
       const keys = below.length > 0 && isJsonObject(inner) ? Object.keys(inner) : []
       return keys.length > 0 && keys.every((key) => key in value)
     })
-    if (within === undefined) return []
-    const nested = (count: number): Json => (count === 0 ? value : (put(value, within[0], nested(count - 1)) ?? value))
+    const [first, last] = [alike[0], alike.at(-1)] // the outermost and the innermost
+    if (first === undefined || last === undefined) return []
+    const places = alike.map(([below]) => below).filter(({ length }) => length === first[0].length)
+    const level = (inner: Json): Json =>
+      places.reduce<Json>((made, place, i) => put(made, place, i === 0 ? inner : last[1]) ?? made, value)
+    const nested = (count: number): Json => (count === 0 ? last[1] : level(nested(count - 1)))
     return counts.map(
       (count): Edit =>
         (whole) =>
@@ -312,7 +319,10 @@ export const edgeVariations = (edges: Edges, messages: readonly Json[], most: nu
     return replacements(message, (_, value) => [...new Set(atEdges(value, edges, others))])
   }
   const varied = spread(messages, mostMessages)
-  return [...appliedTo(varied, edits, most), ...appliedTo(varied, (message) => nestings(message, edges), mostNested)]
+  return [
+    ...appliedTo(varied, edits, most),
+    ...appliedTo(varied, (message) => nestings(message, edges), Math.min(mostNested, most)),
+  ]
 }
 
 /** The number of messages with a string that may select a comparison. */
