@@ -84,6 +84,17 @@ describe('compareSchemaFiles', () => {
     )
   })
 
+  it.each<[string, Schema, 'input' | 'output', unknown]>([
+    ['none', { $defs: {} }, 'input', ['major', 'property-removed']],
+    ['nothing', {}, 'output', ['major', 'property-removed']],
+    ['a type', { type: 'string' }, 'output', ['major', 'type-narrowed', 'definition-changed', 'property-removed']],
+    ['a description', { description: 'None.' }, 'input', ['major', 'property-removed', 'description-changed']],
+  ])('finds that a file loses its last definition and has %s then', (_, next, role, expected) => {
+    const of = (schema: Schema) => new Map([['all.json', contractOfSchema(schema, { id: 'all', version: 1 }, role)]])
+    const { bump, findings } = compareSchemaFiles(of({ $defs: { A: text } }), of(next))
+    expect([bump, ...findings.map(({ kind }) => kind)]).toEqual(expected)
+  })
+
   const bundled = async (definitions: object, others: Readonly<Record<string, object>>) => {
     const files = collection(definitions, others)
     const bundles = await bundleFiles(new Map([...files].map(([path, { schema }]) => [path, schema])), () => Promise.resolve(undefined)) // oxfmt-ignore

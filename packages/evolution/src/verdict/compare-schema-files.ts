@@ -64,7 +64,7 @@ const isReferredTo = (path: string, files: SchemaFiles): boolean => {
 }
 
 /** Returns the definitions of a file, each as a property. */
-const collected = (one: ReleasedContract): ReleasedContract | undefined => {
+const collected = (one: ReleasedContract): ReleasedContract => {
   const schema = Object.fromEntries(entriesOf(one.schema).filter(([key]) => isDescriptive(key)))
   const named = ['$defs', 'definitions'].flatMap((key) =>
     entriesOf(own(schema, key))
@@ -74,9 +74,12 @@ const collected = (one: ReleasedContract): ReleasedContract | undefined => {
         return [name, { $ref: `#${fragment}` }]
       }),
   )
-  if (named.length === 0) return undefined
   return { ...one, schema: { ...schema, type: 'object', properties: Object.fromEntries(named) } }
 }
+
+/** Returns whether a file has definitions, and nothing else. */
+const isCollection = (one: ReleasedContract): boolean =>
+  hasOnlyDefinitions(one.schema) && entriesOf(own(collected(one).schema, 'properties')).length > 0
 
 /**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
@@ -115,10 +118,10 @@ export const compareSchemaFiles = (
     if (after === undefined) return [fileChange('contract-removed', path, before)]
     // A file that is part of another one on one side only is read alone on the other.
     const isPart = isReferredTo(path, old) && isReferredTo(path, next)
-    const [was, is] = isPart ? [] : [collected(before), collected(after)]
-    const only = [before, after].filter(({ schema }) => hasOnlyDefinitions(schema)).length
-    const definitions = was === undefined || is === undefined || only === 0 ? [] : [[was, is] as const]
-    const pairs = only === 2 && definitions.length > 0 ? definitions : [[before, after] as const, ...definitions]
+    const hasDefinitions = !isPart && (isCollection(before) || isCollection(after))
+    const definitions = hasDefinitions ? [[collected(before), collected(after)] as const] : []
+    const isWhole = [before, after].every(({ schema }) => hasOnlyDefinitions(schema))
+    const pairs = hasDefinitions && isWhole ? definitions : [[before, after] as const, ...definitions]
     return pairs.flatMap((pair) => compareSchemaContracts(...pair, options).findings.map((one) => renamedTo(path, one)))
   })
   return reportOf(mergeFindings(all), orderOf(all))
