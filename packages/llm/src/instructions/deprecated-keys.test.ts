@@ -1,4 +1,5 @@
-import { arrayOf, contract, field, recordOf, string, struct } from '@contracts/core'
+import { arrayOf, contract, field, nullable, recordOf, string, struct } from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
 import type { Mixed } from 'io-ts'
 import { instructionsFor } from './to-instructions.js'
 
@@ -22,7 +23,7 @@ describe('the strict form of the instructions', () => {
     expect(linesFor('omitted')).toEqual(['Keys. Use no other keys.', '- a: text', 'Example: {"a":"p"}'])
   })
 
-  it('says that a key without a value is left out of a JSON text', () => {
+  it('has no line for a deprecated key inside a JSON text', () => {
     const value = struct('Value', { x: string }, { y: field(string, 'Gone.', { deprecated: 'Use x.' }) })
     const linesOf = (codec: Mixed): readonly string[] =>
       instructionsFor(
@@ -34,23 +35,47 @@ describe('the strict form of the instructions', () => {
         .split('\n')
         .slice(1)
     const mark = 'Keys marked ? are optional: send null for a key without a value'
-    const lines = ['- x: text', '- y?: no value (deprecated)']
     expect(linesOf(struct('S', { r: recordOf(arrayOf(value)) }))).toEqual([
-      `Keys. ${mark}, but omit it inside a JSON text. Use no other keys.`,
+      'Keys. Use no other keys.',
       '- r: a JSON text of (object with any keys: list: object)',
-      ...lines.map((line) => `  ${line}`),
+      '  - x: text',
     ])
     expect(linesOf(recordOf(value))).toEqual([
       'Type: a JSON text of (object with any keys: object).',
-      `Keys of each value. ${mark}, but omit it inside a JSON text.`,
-      ...lines,
+      'Keys of each value.',
+      '- x: text',
     ])
     expect(linesOf(struct('S', { o: value, r: recordOf(value) }))).toEqual([
-      `Keys. ${mark}, but omit it inside a JSON text. Use no other keys.`,
+      `Keys. ${mark}. Use no other keys.`,
       '- o: object',
-      ...lines.map((line) => `  ${line}`),
-      '- r: a JSON text of (object with any keys: object), as o',
+      '  - x: text',
+      '  - y?: no value (deprecated)',
+      '- r: a JSON text of (object with any keys: object)',
+      '  - x: text',
     ])
-    expect(linesOf(value)).toEqual([`Keys. ${mark}. Use no other keys.`, ...lines])
+    expect(linesOf(value)).toEqual([`Keys. ${mark}. Use no other keys.`, '- x: text', '- y?: no value (deprecated)'])
+  })
+
+  it('describes what is inside a JSON text as the contract has it', () => {
+    const Agent = struct('Agent', { args: JsonValue, env: recordOf(string) }, { note: string })
+    const of = contract({
+      ...plain,
+      codec: struct('S', { agents: nullable(recordOf(Agent)), lead: Agent }, { m: string }),
+    })
+    const example = { agents: { a: { args: 1, env: { k: 'v' } } }, lead: { args: 1, env: {} } }
+    const text = instructionsFor(of, { example }, { absent: 'null', isStrict: true, isWrapped: false })
+    expect(text.trimEnd().split('\n').slice(1)).toEqual([
+      'Keys. Keys marked ? are optional: send null for a key without a value, but omit it inside a JSON text. Use no other keys.',
+      '- agents: a JSON text of (object with any keys: object) or null',
+      '  - args: any JSON value',
+      '  - env: object with any keys: text',
+      '  - note?: text',
+      '- lead: object',
+      '  - args: a JSON text of any JSON value',
+      '  - env: a JSON text of (object with any keys: text)',
+      '  - note?: text',
+      '- m?: text',
+      'Example: {"agents":"{\\"a\\":{\\"args\\":1,\\"env\\":{\\"k\\":\\"v\\"}}}","lead":{"args":"1","env":"{}","note":null},"m":null}',
+    ])
   })
 })

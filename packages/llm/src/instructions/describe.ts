@@ -1,6 +1,7 @@
 import type { Field, Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
 import {
+  children,
   countWords,
   describedMembers,
   fold,
@@ -36,6 +37,8 @@ export interface Position {
   readonly optional: Field[]
   /** The types that have a name. */
   readonly types: SharedTypes
+  /** The nodes that are described, and the optional fields that have a line, inside the JSON texts of strict form. */
+  readonly inText: Pick<Position, 'described' | 'optional'>
 }
 
 /** A node whose description takes lines of its own. */
@@ -290,14 +293,26 @@ export const ownerOf = (node: SchemaNode, owner = '', entered: readonly SchemaNo
   return walk.relation === 'one' ? inside(walk.node) : owner
 }
 
+/** Returns whether strict form writes what has the keys of a value in a JSON text. `entered` has the nodes around it. */
+const isInText = (node: SchemaNode, entered: readonly SchemaNode[] = []): boolean => {
+  if (isJsonText(node) || entered.includes(node) || structureIn(node) === node) return isJsonText(node)
+  const inner = children(node).find((child) => structureIn(child.node) !== undefined)
+  return inner !== undefined && isInText(inner.node, [...entered, node])
+}
+
+/** Returns the position of the lines about what is inside a value: a JSON text contains it as the contract has it. */
+export const positionInside = (node: SchemaNode, at: Position): Position =>
+  at.isStrict && isInText(node) ? { ...at, ...at.inText, isStrict: false, absent: 'omitted' } : at
+
 /** Describes a value: a line with its type, and the lines of its structure, unless it is described already. */
 const describe = (label: string, node: SchemaNode, at: Position, name = 'above', words = ''): readonly string[] => {
   const structure = structureIn(node)
-  const before = structure === undefined ? undefined : at.described.get(structure)
+  const inside = positionInside(node, at)
+  const before = structure === undefined ? undefined : inside.described.get(structure)
   const others = at.isExact && structure?.kind === 'object' && !structure.open ? ', no other keys' : ''
   const reference = before === undefined ? others : `, as ${before}`
   const line = lineAt(at, `${label} ${typeAt(node, at)}${reference}${words}`)
-  return [line, ...(structure === undefined ? [] : describeInside(structure, deepen(at), name))]
+  return [line, ...(structure === undefined ? [] : describeInside(structure, deepen(inside), name))]
 }
 
 const fieldLines = (field: Field, at: Position): readonly string[] => {
@@ -320,7 +335,7 @@ export const describeInside = (node: Structured, at: Position, name: string): re
   at.described.set(node, name)
   const insideOf = (inner: SchemaNode, position = at): readonly string[] => {
     const structure = structureIn(inner)
-    return structure === undefined ? [] : describeInside(structure, position, name)
+    return structure === undefined ? [] : describeInside(structure, positionInside(inner, position), name)
   }
   switch (node.kind) {
     case 'object':

@@ -1,16 +1,7 @@
-import {
-  type Decodable,
-  type DecodeMode,
-  type Field,
-  type Rule,
-  type SchemaNode,
-  refuseMisspelt,
-} from '@contracts/core'
+import { type Decodable, type DecodeMode, type Rule, type SchemaNode, refuseMisspelt } from '@contracts/core'
 import {
   admitsNull,
-  allNodesIn,
   checkContract,
-  describedChildren,
   joinWords,
   type JsonType,
   jsonTypesOf,
@@ -18,9 +9,18 @@ import {
   refuseDeepNode,
   walkValue,
 } from '@contracts/core/internal'
-import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
+import { fieldsToSend } from '../openai-strict/json-text.js'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
-import { describeInside, needsDefinition, ownerOf, type Position, structureIn, typeLines, typeOf } from './describe.js'
+import {
+  describeInside,
+  needsDefinition,
+  ownerOf,
+  type Position,
+  positionInside,
+  structureIn,
+  typeLines,
+  typeOf,
+} from './describe.js'
 import { SharedTypes } from './shared-parts.js'
 
 /**
@@ -108,20 +108,17 @@ const isClosed = (node: SchemaNode, isStrict: boolean, read = new Set<SchemaNode
   return walk.relation === 'one' && isClosedInside(walk.node)
 }
 
-/** Returns whether strict form writes an object with optional keys in a JSON text. */
-const hasOptionalKeysInText = (node: SchemaNode): boolean => {
-  const items = [...allNodesIn(node, describedChildren)].filter(isJsonText)
-  const inTexts = allNodesIn({ kind: 'tuple', items }, describedChildren)
-  return [...inTexts].some((one) => one.kind === 'object' && one.fields.some(({ required }) => !required))
-}
-
-/** Returns the sentence that explains the mark of optional keys of a message. */
-const optionalKeys = (message: SchemaNode, optional: readonly Field[], absent: Absent): string => {
+/** Returns the sentences that explain the mark of optional keys, of which some may be inside JSON texts. */
+const optionalKeys = ({ optional, absent, inText }: Position): readonly string[] => {
   const mark = 'Keys marked ? are optional:'
-  if (absent === 'null')
-    return `${mark} send null for a key without a value${hasOptionalKeysInText(message) ? ', but omit it inside a JSON text' : ''}.`
-  const isValue = optional.some(({ node }) => admitsNull(node))
-  return isValue ? `${mark} omit them. Send null only where the type has it.` : `${mark} omit them, never send null.`
+  if (absent === 'null' && optional.length > 0)
+    return [
+      `${mark} send null for a key without a value${inText.optional.length > 0 ? ', but omit it inside a JSON text' : ''}.`,
+    ]
+  const all = [...optional, ...inText.optional]
+  if (all.length === 0) return []
+  const isValue = all.some(({ node }) => admitsNull(node))
+  return [isValue ? `${mark} omit them. Send null only where the type has it.` : `${mark} omit them, never send null.`]
 }
 
 const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }: MessageForm): readonly string[] => {
@@ -143,13 +140,18 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
     tags: [],
     optional: [],
     types,
+    inText: { described: new Map(), optional: [] },
   }
   const owner = ownerOf(root)
-  const keys = describeInside(structure, at, owner === '' ? 'the whole message' : `${owner} of the message`)
+  const keys = describeInside(
+    structure,
+    positionInside(root, at),
+    owner === '' ? 'the whole message' : `${owner} of the message`,
+  )
   const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict, types))
   const heading = [
     owner === '' ? 'Keys.' : `Keys of ${owner}.`,
-    ...(at.optional.length > 0 ? [optionalKeys(node, at.optional, absent)] : []),
+    ...optionalKeys(at),
     ...(isClosed(root, isStrict) ? ['Use no other keys.'] : []),
   ]
   const lines = [heading.join(' '), ...keys, ...typeLines(types)]
