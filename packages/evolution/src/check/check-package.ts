@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Schema } from '@contracts/core/json-schema'
-import { contractStem, type Release } from '../release/release.js'
+import { contractName, contractStem, type Release } from '../release/release.js'
 import { type Problem, type Remark, versionSetBack } from './workspace-report.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
@@ -84,6 +84,22 @@ const notBuilt = ({ manifest: { name } }: WorkspacePackage, why: string): Proble
   message: `${name} cannot be checked: ${why}.`,
   fix: 'Run the build, or correct package.json, and check again.',
 })
+
+const badRelease = (name: string, why: string): Problem => ({
+  code: 'bad-release',
+  message: `${name}: ${why}.`,
+  fix: 'Take the file from the commit that cut the release; a release file is never edited.',
+})
+
+/** Returns the problem of a release file that lacks contracts of the code beside it. */
+const lostContracts = ({ package: name, version, contracts = [] }: Release, { codeOf }: Past): readonly Problem[] => {
+  const code = codeOf?.(version)
+  if (code === undefined || !('run' in code)) return []
+  const kept = new Set(contracts.map(contractName))
+  const lost = Object.keys(code.run.decode).filter((one) => !kept.has(one))
+  if (lost.length === 0) return []
+  return [badRelease(name, `releases/${version}.json lacks ${lost.join(', ')}, which releases/${version}.cjs has`)]
+}
 
 const valuesOnly: Remark = {
   code: 'values-only',
@@ -177,10 +193,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   // Build metadata does not count.
   if (!isVersion(version.replace(/\+[0-9A-Za-z.-]+$/, ''))) return stop(badVersion(one.manifest))
   const releases = readReleases(path)
-  if (E.isLeft(releases)) {
-    const fix = 'Take the file from the commit that cut the release; a release file is never edited.'
-    return stop({ code: 'bad-release', message: `${name}: ${releases.left}.`, fix })
-  }
+  if (E.isLeft(releases)) return stop(badRelease(name, releases.left))
   const manifest = { ...one.manifest, version: versionOf(one, promised, releases.right) }
   const registered = sincePublished(manifest, releases.right, published)
   const wrong = baselineProblem({ ...one, manifest }, releases.right)
@@ -194,6 +207,9 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
     notesOf: notesIn(one, base, kept.notesOf),
     codeOf: (version) => published?.builds.get(version)?.code ?? kept.codeOf?.(version),
   }
+  const baseline = baselineOf(past.releases, manifest.version)
+  const lost = baseline === undefined ? [] : lostContracts(baseline, past)
+  if (lost.length > 0) return stop(...registered, ...lost)
   const checked = compareBuild(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [
     ...(isBuildOlder(one) ? [staleBuild] : []),

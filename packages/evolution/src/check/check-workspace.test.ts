@@ -256,6 +256,20 @@ describe('the check in a made-up workspace', () => {
     expect([codesOf(report), report.remarks.map(({ code }) => code)]).toEqual([[], ['bump-too-large', 'values-only']])
   })
 
+  it.each<[string, (text: string) => string]>([
+    ['has no contracts', (text) => JSON.stringify({ ...JSON.parse(text), contracts: undefined })],
+    ['has an empty list of contracts', (text) => JSON.stringify({ ...JSON.parse(text), contracts: [] })],
+    ['has a second list of contracts', (text) => text.trimEnd().replace(/\}$/, ',"contracts":[]}')],
+  ])('refuses a release file that %s where its code has some', async (_, edited) => {
+    const folder = await changed({ moods: ['good', 'bad', 'great'] })
+    const file = 'packages/moods/releases/1.2.0.json'
+    add(folder, file, edited(readFileSync(join(folder, file), 'utf8')))
+    const { problems } = await reportOf(folder)
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'bad-release: @made-up/moods: releases/1.2.0.json lacks moods/report@1, which releases/1.2.0.cjs has.',
+    ])
+  })
+
   it('ignores a changeset of another package', async () => {
     const folder = await changed(
       { moods: ['good'] },
