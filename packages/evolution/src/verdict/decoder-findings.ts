@@ -253,7 +253,8 @@ const codecSchema = ({
 
 /**
  * Returns the version of which it is not known which codec it selects, since its code has no schemas of what it selects;
- * `undefined` if there is none, or if the other one selects the codec that the contract declares.
+ * `undefined` if there is none, or if the other one selects the codec that the contract declares: then this one is taken
+ * to select the declared codec too.
  */
 const unknownCodec = (
   before: SelectedDecoder,
