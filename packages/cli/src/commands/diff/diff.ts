@@ -1,4 +1,7 @@
+import type { Schema } from '@contracts/core/json-schema'
+import { printable } from '@contracts/core/report'
 import type { CompatibilityReport } from '@contracts/evolution'
+import { hasOnlyDefinitions, own } from '@contracts/evolution/internal'
 import { typeComparer } from '@contracts/evolution/release'
 import { compatibilityMarkdown, compatibilityText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -11,6 +14,9 @@ import { reportDifference } from './difference.js'
 import { isRole } from '../../readers/schema/read-schema.js'
 import { compareSides, instructionsText } from './compare-sides.js'
 import { readSide, readSideAtBase } from './read-side.js'
+
+const isCollection = (schema: Schema): boolean =>
+  hasOnlyDefinitions(schema) && ['$defs', 'definitions'].some((key) => own(schema, key) !== undefined)
 
 /** Compares two schemas, releases or folders of schemas, and reports what breaks for whom. */
 export const diff = async (task: Task): Promise<ExitCode> => {
@@ -37,9 +43,11 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(next)) return refuse(next.left)
   if (flags['difference'] === true || flags['traffic'] !== undefined) {
     const [a, b] = [old.right, next.right]
-    return a.kind === 'schema' && b.kind === 'schema'
+    if (a.kind !== 'schema' || b.kind !== 'schema') return refuse('--difference and --traffic compare two schemas.')
+    const collection = [a, b].find(({ contract: { schema } }) => isCollection(schema))
+    return collection === undefined
       ? reportDifference(a, b, task)
-      : refuse('--difference and --traffic compare two schemas.')
+      : refuse(`${printable(collection.name)} has only definitions, which --difference and --traffic do not compare.`)
   }
   const compared = await compareSides(old.right, next.right, {
     ...comparisonOf(flags),

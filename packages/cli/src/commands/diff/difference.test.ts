@@ -8,6 +8,7 @@ const folder = folderWith({
   'old.json': mood('good', 'bad'),
   'new.json': mood('good'),
   'wide.json': mood('good', 'bad', 'odd'),
+  'definitions.json': '{"$defs":{"A":{"type":"string"}}}',
   'release.json': JSON.stringify({ package: 'moods', version: '1.0.0', exports: {} }),
   'old-tuple.json': '{"$schema":"http://json-schema.org/draft-07/schema#","type":"array","items":[{"type":"string"}]}',
   'new-tuple.json':
@@ -32,6 +33,12 @@ describe('contracts diff --difference', () => {
     expect(out).toMatch(/^No longer accepted \(proved\):\n {2}\/mood is "bad"\n\{\n/)
     const { allOf } = JSON.parse(out.slice(out.indexOf('{'))) as { readonly allOf: readonly unknown[] }
     expect(allOf[1]).toEqual({ type: 'object', properties: { mood: { enum: ['bad'] } }, required: ['mood'] })
+  })
+
+  it('refuses a file of definitions, which accepts every message', async () => {
+    const { code, out, err } = await diff('old.json', 'definitions.json', '--difference')
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toBe('✗ definitions.json has only definitions, which --difference and --traffic do not compare.\n')
   })
 
   it('counts the messages of a file, and goes on after a record that cannot be read', async () => {
