@@ -160,10 +160,12 @@ const variantsOf = (
       values.map((other) => leaves.map((one) => replaceAt(one, other))),
       most,
     )
-  const { values: named, isAll } = namedAt(leaf.place)
+  const { values, isAll } = namedAt(leaf.place)
+  const named = values.filter((one) => one !== value)
   const free = isAll ? [] : [...nearValues(value), ...others(borrowed).slice(0, maxBorrowed)]
   const near = [...new Set([...spread(named, maxTried), ...free])].filter((one) => one !== value)
-  const alike = isAll ? [] : others(all.filter((one) => typeof one.value === typeof value))
+  const typed = isAll ? named : others(all.filter((one) => typeof one.value === typeof value))
+  const alike = isAll && named.length <= maxTried ? [] : typed // near has all of them
   const equal = all.filter((one) => one.value === value)
   const keys = path.flatMap((key, i) => (typeof key === 'string' ? [path.slice(0, i + 1)] : [])).toReversed()
   const isCut = alike.length > mostAlike
