@@ -154,6 +154,16 @@ describe('a rule that changes', () => {
     expect(compared(side(one, rare), side(rare, other))).toMatchObject({ bump: 'patch', broken: [] })
   })
 
+  it('is tested when it has another id, whatever other rule is added or removed with it', () => {
+    const named = (id: string) => ruleOf('error', inOrder, 'The pair is in order.', id)
+    const [one, other] = [named('demo/in-order'), named('demo/ordered')]
+    const more = ruleOf('error', ({ low, high }) => low !== high, 'They differ.', 'demo/differ')
+    const shows = (before: Side, after: Side) =>
+      compared(before, after).broken.map((effect) => [effect.direction, effect.evidence])
+    expect(shows(side(one), side(other, more))).toEqual([['backward', 'counterexample']])
+    expect(shows(side(one, more), side(other))).toEqual([['forward', 'counterexample']])
+  })
+
   it('requires a minor when it warns otherwise', () => {
     const never = side(ruleOf('warning', () => true))
     expect(compared(warning, never)).toMatchObject({

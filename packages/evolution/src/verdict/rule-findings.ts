@@ -60,27 +60,29 @@ const refused = (direction: 'backward' | 'forward', ids: readonly string[], vers
   )
 }
 
-/** Returns for each rule which of the messages it refuses, as a sorted list of texts. */
+/** Returns for each rule which of the messages it refuses, as a text. */
 const refusedByEach = (
   ids: readonly string[],
   raised: readonly (readonly RaisedIssue[] | undefined)[],
-): readonly string[] =>
-  ids.map((id) => raised.flatMap((one, i) => (isRefusedBy([id], one) ? [i] : [])).join(' ')).sort()
+): readonly (readonly [id: string, refused: string])[] =>
+  ids.map((id) => [id, raised.flatMap((one, i) => (isRefusedBy([id], one) ? [i] : [])).join(' ')])
 
 /**
- * Returns the effect of rules that have other ids now: for each that is gone there is one that is new and refuses the
- * same messages. `undefined` if one has no such partner, or refuses no message.
+ * Returns the ids of rules that have another id now, the old and the new ones: each that is gone has one partner that is
+ * new and refuses the same messages, and at least one message.
  */
-const renamed = (direction: 'backward' | 'forward', { old, next, ...versions }: Versions): Effect | undefined => {
+const renamed = ({ old, next, sides, messages }: Versions): ReadonlySet<string> => {
   const { tightened, loosened } = ruleMoves(old.schema, next.schema)
-  const { callEach, raisedBefore, raisedNow } = versions.sides.accepted
-  const all = versions.messages()
-  const was = refusedByEach(loosened, callEach(all, raisedBefore))
-  const is = refusedByEach(tightened, callEach(all, raisedNow))
-  if ([...was, ...is].includes('') || was.join() !== is.join()) return undefined
-  const reason = `${all.length.toLocaleString('en')} messages are decided alike`
-  const promised = isProtected(direction, versions.roles)
-  return { direction, protected: promised, verdict: 'compatible', evidence: 'tested', reason }
+  const { callEach, raisedBefore, raisedNow } = sides.accepted
+  const all = messages()
+  const left = new Map(refusedByEach(tightened, callEach(all, raisedNow)))
+  const pairs = refusedByEach(loosened, callEach(all, raisedBefore)).flatMap(([id, refused]) => {
+    const partner = refused === '' ? undefined : [...left].find(([, same]) => same === refused)?.[0]
+    if (partner === undefined) return []
+    left.delete(partner)
+    return [id, partner]
+  })
+  return new Set(pairs)
 }
 
 /** Finds a case that the old release recorded as refused by one of the rules, and that the new version accepts. */
@@ -101,13 +103,17 @@ const effectOf = (direction: 'backward' | 'forward', ids: readonly string[], ver
   const isForward = direction === 'forward'
   const counterexample = refused(direction, ids, versions) ?? (isForward ? storedRefusal(ids, versions) : undefined)
   if (counterexample !== undefined) return shownEffect(direction, promised, counterexample)
-  const same = renamed(direction, versions)
-  if (same !== undefined) return same
+  const others = renamed(versions)
+  const left = ids.filter((id) => !others.has(id))
+  if (left.length === 0) {
+    const reason = `a rule with another id refuses the same of ${versions.messages().length.toLocaleString('en')} messages`
+    return { direction, protected: promised, verdict: 'compatible', evidence: 'tested', reason }
+  }
   if (isForward) return inspectedEffect(direction, promised)
   const [first] = messagesOf(versions.next)
   const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
   const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
-  return unprovedEffect(direction, promised, `${ids.join(', ')} is a rule, and ${reason}`)
+  return unprovedEffect(direction, promised, `${left.join(', ')} is a rule, and ${reason}`)
 }
 
 /**
