@@ -295,9 +295,13 @@ export const ownerOf = (node: SchemaNode, owner = '', entered: readonly SchemaNo
 
 /** Returns whether strict form writes what has the keys of a value in a JSON text. `entered` has the nodes around it. */
 const isInText = (node: SchemaNode, entered: readonly SchemaNode[] = []): boolean => {
-  if (isJsonText(node) || entered.includes(node) || structureIn(node) === node) return isJsonText(node)
-  const inner = children(node).find((child) => structureIn(child.node) !== undefined)
-  return inner !== undefined && isInText(inner.node, [...entered, node])
+  if (isJsonText(node) || entered.includes(node)) return isJsonText(node)
+  const around = [...entered, node]
+  if (node.kind === 'refined') return isInText(node.node, around) // a text meets its conditions inside
+  if (structureIn(node) === node) return false
+  const known: Structures = new Map(around.map((one) => [one, undefined]))
+  const inner = children(node).find((child) => structureIn(child.node, known) !== undefined)
+  return inner !== undefined && isInText(inner.node, around)
 }
 
 /** Returns the position of the lines about what is inside a value: a JSON text contains it as the contract has it. */
@@ -365,7 +369,7 @@ export const describeInside = (node: Structured, at: Position, name: string): re
       )
     }
     case 'refined': {
-      const exact = { ...at, isExact: true }
+      const exact = { ...at, isExact: true, described: (at.isStrict ? at.inText : at).described }
       return [...insideOf(node.node), ...keywordsOf(node).flatMap((keyword) => linesOf(keyword, node, exact))]
     }
   }

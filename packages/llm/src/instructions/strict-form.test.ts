@@ -1,4 +1,16 @@
-import { arrayOf, contract, field, nullable, recordOf, string, struct } from '@contracts/core'
+import {
+  arrayOf,
+  contract,
+  field,
+  nullable,
+  number,
+  recordOf,
+  recursive,
+  string,
+  struct,
+  union,
+  withKeywords,
+} from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Mixed } from 'io-ts'
 import { instructionsFor } from './to-instructions.js'
@@ -76,6 +88,36 @@ describe('the strict form of the instructions', () => {
       '  - note?: text',
       '- m?: text',
       'Example: {"agents":"{\\"a\\":{\\"args\\":1,\\"env\\":{\\"k\\":\\"v\\"}}}","lead":{"args":"1","env":"{}","note":null},"m":null}',
+    ])
+  })
+
+  const linesFor = (codec: Mixed): readonly string[] =>
+    instructionsFor(
+      contract<unknown, unknown>({ ...plain, codec }),
+      {},
+      { absent: 'null', isStrict: true, isWrapped: false },
+    )
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+
+  it('describes a member of a recursive union outside its records in strict form', () => {
+    const Tree: Mixed = recursive('Tree', () => union('Tree', [recordOf(Tree), struct('Leaf', { j: JsonValue })]))
+    expect(linesFor(struct('S', { t: Tree }))).toContain('  - j: a JSON text of any JSON value')
+  })
+
+  it('describes the conditions of a JSON text as the contract has them', () => {
+    const Part = struct('Part', { args: JsonValue }, { k: number })
+    const codec = withKeywords(recordOf(JsonValue), { patternProperties: { '^a': Part } })
+    expect(linesFor(struct('S', { o: Part, r: codec }))).toEqual([
+      'Keys. Keys marked ? are optional: send null for a key without a value, but omit it inside a JSON text. Use no other keys.',
+      '- o: object',
+      '  - args: a JSON text of any JSON value',
+      '  - k?: number',
+      '- r: a JSON text of (object with any keys: any JSON value)',
+      '  - the value of a key that matches ^a must match: object, no other keys',
+      '    - args: any JSON value',
+      '    - k?: number',
     ])
   })
 })
