@@ -311,6 +311,27 @@ describe('a contract under a configuration', () => {
     ])
   })
 
+  it.each([
+    ['output', [100, 20], [10, 50]],
+    ['input', [10, 50], [100, 20]],
+  ] as const)('of the role %s breaks although the declared one changes the other way', (role, before, after) => {
+    const of = ([max, most]: readonly [number, number]): Build => {
+      const order = { id: 'demo/order', version: 1, role, description: 'A number.' } as const
+      const check = ({ n }: { readonly n: number }) => (n <= most ? [] : [{ path: ['n'], message: 'must be few' }])
+      const rules = [rule({ id: 'demo/few', description: 'Few.', check })]
+      const contractFor = () => E.right(contract({ ...order, codec: struct('Order', { n: Int }), rules }))
+      const declared = contract({ ...order, codec: struct('Order', { n: integerOf({ min: 0, max }) }) })
+      const config = { contract: settings('config'), examples: [{ most: 1 }] as const }
+      const entry = { contract: declared, examples: [{ n: 1 }] as const, contractFor }
+      return [catalog({ domain: 'demo', entries: [config, entry] }), `n <= ${String(most)}`]
+    }
+    expect(found(of(before), of(after))).toContainEqual([
+      'rule-result-changed',
+      'major',
+      { n: expect.any(Number) as number },
+    ])
+  })
+
   it('is unproved if it is not known which codec the older version selects, and the newer one selects its own', () => {
     const wide = (note: Mixed) => shaped(struct('Order', { n: Int }, { note }), note.name)
     for (const next of [wide(boolean), [wide(Int)[0], 'same']] as const) {

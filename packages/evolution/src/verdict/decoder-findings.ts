@@ -7,6 +7,7 @@ import { valueAtPath } from '../schema/pointer.js'
 import { parts, pathsTo } from '../schema/json-edit.js'
 import { isProtected, shownEffect, undecidedCode } from './effect.js'
 import {
+  type Accepted,
   called,
   type CompareOptions,
   decodedBy,
@@ -52,6 +53,8 @@ interface Pair {
   readonly versions: Versions
   /** Returns whether a rule decides differently because of a contract that it reads. */
   readonly isReadChanged: (rule: string, message: Json) => boolean
+  /** The decoders of the contract without a configuration, which report what they accept or refuse anew. */
+  readonly declared?: Accepted
 }
 
 const shapeErrors = (raised: readonly RaisedIssue[]): boolean =>
@@ -89,7 +92,7 @@ interface Ran {
 }
 
 const run = (pair: Pair, messages: readonly Json[]): Ran => {
-  const { before, after, versions } = pair
+  const { before, after, versions, declared } = pair
   const { callEach } = versions.sides.accepted
   const refusal = refusals(pair)
   const severities = [versions.old, versions.next].map(
@@ -99,6 +102,7 @@ const run = (pair: Pair, messages: readonly Json[]): Ran => {
   const found = new Map<string, Difference>()
   const notRun = { old: [] as Json[], new: [] as Json[], neither: [] as Json[] }
   const [befores, afters] = [callEach(messages, before), callEach(messages, after)]
+  const reported = declared && [callEach(messages, declared.raisedBefore), callEach(messages, declared.raisedNow)]
   for (const [i, message] of messages.entries()) {
     const [was, is] = [befores[i], afters[i]]
     if (was === undefined || is === undefined) {
@@ -106,6 +110,8 @@ const run = (pair: Pair, messages: readonly Json[]): Ran => {
       continue
     }
     const [accepted, accepts] = [isAccepted(was), isAccepted(is)]
+    const isReported = isAccepted(reported?.[0]?.[i]) === accepted && isAccepted(reported?.[1]?.[i]) === accepts
+    if (accepted !== accepts && isReported) continue
     const all =
       accepted !== accepts
         ? refusal(accepted === true ? 'backward' : 'forward', message, accepted === true ? is : was)
@@ -311,8 +317,9 @@ const selectedVersions = (versions: Versions, options: CompareOptions) => {
 
 /**
  * Compares the codecs that configurations select for a contract, runs their decoders, and returns what they decide
- * differently although the contract without a configuration does not. An older version that selects nothing for any
- * configuration decides without one. If neither version selects anything, it is not known what they decide.
+ * differently although the contract without a configuration does not accept or refuse the message anew in the same way.
+ * An older version that selects nothing for any configuration decides without one. If neither version selects anything,
+ * it is not known what they decide.
  */
 export const selectedFindings = (
   versions: Versions,
@@ -322,11 +329,6 @@ export const selectedFindings = (
 ): readonly Finding[] => {
   const { execute = {} } = options
   if (!runsBoth(execute)) return []
-  const { raisedBefore, raisedNow, callEach } = versions.sides.accepted
-  const areSame = (messages: readonly Json[]): readonly Json[] => {
-    const [before, after] = [callEach(messages, raisedBefore), callEach(messages, raisedNow)]
-    return messages.filter((_, i) => isAccepted(before[i]) === isAccepted(after[i]))
-  }
   const isKept = (contract: string, config: Json): boolean =>
     isAccepted(decodedBy(execute.old, contract, config)) === isAccepted(decodedBy(execute.next, contract, config))
   const declared =
@@ -360,11 +362,11 @@ export const selectedFindings = (
     const pair = {
       before: (message: Json) => called(() => before.decode(message)),
       after: (message: Json) => called(() => after.decode(message)),
-      ...{ versions: under, isReadChanged: readsOf(versions, execute) },
+      ...{ versions: under, isReadChanged: readsOf(versions, execute), declared: versions.sides.accepted },
     }
     const atEdges = [examplesOf(versions.old), messages].flatMap((all) => edgeVariations(edgesOf(config), all, most))
     const tried = [...spread(versions.messages(), most), ...spread(messages, most), ...atEdges]
-    const { differences } = run(pair, areSame(tried))
+    const { differences } = run(pair, tried)
     const codec = isCodecChanged ? schemaFindings(under, location, options) : []
     for (const { description, ...one } of codec) {
       const sentence = `${description}, under the configuration ${shortly(config)}`
