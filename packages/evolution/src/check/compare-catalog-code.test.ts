@@ -346,6 +346,8 @@ describe('a contract under a configuration', () => {
     const exact = shaped(limited(undefined).codec, 'c')
     expect(findingsFor(exact, [exact[0], 'd'], withoutSchemas).map(({ kind }) => kind)).toEqual(['code-changed'])
     expect(findingsFor(of(5), of(6), withoutSchemas).map(({ kind }) => kind)).toEqual(['rule-result-changed'])
+    const worded = shaped(limited(undefined).codec, 'e', contract({ ...limited(undefined), description: 'Other.' }))
+    expect(findingsFor(worded, [worded[0], 'f'], withoutSchemas).map(({ bump }) => bump)).toEqual(['patch'])
   })
 
   it('has messages of its own, also under the configuration null', () => {

@@ -1,8 +1,8 @@
 import { type Json, parsePointer } from '@contracts/core'
-import { isEqual } from '@contracts/core/internal'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode, SelectedDecoder } from '../release/released-code.js'
+import { documentOf } from '../schema/document.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { parts, pathsTo } from '../schema/json-edit.js'
 import { isProtected, shownEffect, undecidedCode } from './effect.js'
@@ -259,8 +259,8 @@ const codecSchema = ({
 
 /**
  * Returns the version of which it is not known which codec it selects, since its code has no schemas of what it selects;
- * `undefined` if there is none, or if the other one selects the codec that the contract declares: then this one is taken
- * to select the declared codec too.
+ * `undefined` if there is none, or if the other one selects the codec that the contract declares, whatever their
+ * descriptions: then this one is taken to select the declared codec too.
  */
 const unknownCodec = (
   before: SelectedDecoder,
@@ -270,7 +270,8 @@ const unknownCodec = (
   const stated = before.schema ?? after.schema
   if (stated === undefined || (before.schema !== undefined && after.schema !== undefined)) return undefined
   const side = before.schema === undefined ? 'old' : 'new'
-  return isEqual(stated, codecSchema(side === 'old' ? next : old)) ? undefined : side
+  const declared = codecSchema(side === 'old' ? next : old)
+  return documentOf(stated).closure('') === documentOf(declared).closure('') ? undefined : side
 }
 
 /** A contract as a configuration selects it in two versions, and messages of the new one. */
