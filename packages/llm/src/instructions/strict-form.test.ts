@@ -46,26 +46,27 @@ describe('the strict form of the instructions', () => {
         .trimEnd()
         .split('\n')
         .slice(1)
-    const mark = 'Keys marked ? are optional: send null for a key without a value'
+    const mark = 'Keys marked ? are optional: send null for a key without a value.'
+    const texts = 'A JSON text contains plain JSON: no JSON text in it, and no key without a value.'
     expect(linesOf(struct('S', { r: recordOf(arrayOf(value)) }))).toEqual([
-      'Keys. Use no other keys.',
+      `Keys. ${texts} Use no other keys.`,
       '- r: a JSON text of (object with any keys: list: object)',
       '  - x: text',
     ])
     expect(linesOf(recordOf(value))).toEqual([
       'Type: a JSON text of (object with any keys: object).',
-      'Keys of each value.',
+      `Keys of each value. ${texts}`,
       '- x: text',
     ])
     expect(linesOf(struct('S', { o: value, r: recordOf(value) }))).toEqual([
-      `Keys. ${mark}. Use no other keys.`,
+      `Keys. ${mark} ${texts} Use no other keys.`,
       '- o: object',
       '  - x: text',
       '  - y?: no value (deprecated)',
       '- r: a JSON text of (object with any keys: object)',
       '  - x: text',
     ])
-    expect(linesOf(value)).toEqual([`Keys. ${mark}. Use no other keys.`, '- x: text', '- y?: no value (deprecated)'])
+    expect(linesOf(value)).toEqual([`Keys. ${mark} Use no other keys.`, '- x: text', '- y?: no value (deprecated)'])
   })
 
   it('describes what is inside a JSON text as the contract has it', () => {
@@ -77,7 +78,7 @@ describe('the strict form of the instructions', () => {
     const example = { agents: { a: { args: 1, env: { k: 'v' } } }, lead: { args: 1, env: {} } }
     const text = instructionsFor(of, { example }, { absent: 'null', isStrict: true, isWrapped: false })
     expect(text.trimEnd().split('\n').slice(1)).toEqual([
-      'Keys. Keys marked ? are optional: send null for a key without a value, but omit it inside a JSON text. Use no other keys.',
+      'Keys. Keys marked ? are optional: send null for a key without a value. A JSON text contains plain JSON: no JSON text in it, and no key without a value. Use no other keys.',
       '- agents: a JSON text of (object with any keys: object) or null',
       '  - args: any JSON value',
       '  - env: object with any keys: text',
@@ -103,14 +104,16 @@ describe('the strict form of the instructions', () => {
 
   it('describes a member of a recursive union outside its records in strict form', () => {
     const Tree: Mixed = recursive('Tree', () => union('Tree', [recordOf(Tree), struct('Leaf', { j: JsonValue })]))
-    expect(linesFor(struct('S', { t: Tree }))).toContain('  - j: a JSON text of any JSON value')
+    const [heading, ...lines] = linesFor(struct('S', { t: Tree }))
+    expect(heading).toContain('A JSON text contains plain JSON: no JSON text in it')
+    expect(lines).toContain('  - j: a JSON text of any JSON value')
   })
 
   it('describes the conditions of a JSON text as the contract has them', () => {
     const Part = struct('Part', { args: JsonValue }, { k: number })
     const codec = withKeywords(recordOf(JsonValue), { patternProperties: { '^a': Part } })
     expect(linesFor(struct('S', { o: Part, r: codec }))).toEqual([
-      'Keys. Keys marked ? are optional: send null for a key without a value, but omit it inside a JSON text. Use no other keys.',
+      'Keys. Keys marked ? are optional: send null for a key without a value. A JSON text contains plain JSON: no JSON text in it, and no key without a value. Use no other keys.',
       '- o: object',
       '  - args: a JSON text of any JSON value',
       '  - k?: number',

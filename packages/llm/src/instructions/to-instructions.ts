@@ -1,7 +1,9 @@
 import { type Decodable, type DecodeMode, type Rule, type SchemaNode, refuseMisspelt } from '@contracts/core'
 import {
   admitsNull,
+  allNodesIn,
   checkContract,
+  describedChildren,
   joinWords,
   type JsonType,
   jsonTypesOf,
@@ -9,7 +11,7 @@ import {
   refuseDeepNode,
   walkValue,
 } from '@contracts/core/internal'
-import { fieldsToSend } from '../openai-strict/json-text.js'
+import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
 import {
   describeInside,
@@ -108,17 +110,23 @@ const isClosed = (node: SchemaNode, isStrict: boolean, read = new Set<SchemaNode
   return walk.relation === 'one' && isClosedInside(walk.node)
 }
 
-/** Returns the sentences that explain the mark of optional keys, of which some may be inside JSON texts. */
+/** Returns the sentences that explain the mark of optional keys. */
 const optionalKeys = ({ optional, absent, inText }: Position): readonly string[] => {
   const mark = 'Keys marked ? are optional:'
-  if (absent === 'null' && optional.length > 0)
-    return [
-      `${mark} send null for a key without a value${inText.optional.length > 0 ? ', but omit it inside a JSON text' : ''}.`,
-    ]
+  if (absent === 'null' && optional.length > 0) return [`${mark} send null for a key without a value.`]
   const all = [...optional, ...inText.optional]
   if (all.length === 0) return []
   const isValue = all.some(({ node }) => admitsNull(node))
   return [isValue ? `${mark} omit them. Send null only where the type has it.` : `${mark} omit them, never send null.`]
+}
+
+/** Returns the sentence about JSON texts whose inside has lines, which may also be those of an object outside. */
+const jsonTexts = (root: SchemaNode, { inText }: Position): readonly string[] => {
+  const texts = [...allNodesIn(root, describedChildren)].filter(isJsonText)
+  const hasLines = inText.described.size > 0 || texts.some((one) => structureIn(one) !== undefined)
+  return texts.length > 0 && hasLines
+    ? ['A JSON text contains plain JSON: no JSON text in it, and no key without a value.']
+    : []
 }
 
 const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }: MessageForm): readonly string[] => {
@@ -152,6 +160,7 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
   const heading = [
     owner === '' ? 'Keys.' : `Keys of ${owner}.`,
     ...optionalKeys(at),
+    ...(isStrict ? jsonTexts(root, at) : []),
     ...(isClosed(root, isStrict) ? ['Use no other keys.'] : []),
   ]
   const lines = [heading.join(' '), ...keys, ...typeLines(types)]
