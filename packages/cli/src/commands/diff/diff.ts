@@ -16,7 +16,7 @@ import { compareSides, instructionsText } from './compare-sides.js'
 import { readSide, readSideAtBase } from './read-side.js'
 
 const isCollection = (schema: Schema): boolean =>
-  hasOnlyDefinitions(schema) && ['$defs', 'definitions'].some((key) => own(schema, key) !== undefined)
+  hasOnlyDefinitions(schema) && ['$defs', 'definitions'].some((key) => Object.keys(own(schema, key) ?? {}).length > 0)
 
 /** Compares two schemas, releases or folders of schemas, and reports what breaks for whom. */
 export const diff = async (task: Task): Promise<ExitCode> => {

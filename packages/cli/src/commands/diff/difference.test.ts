@@ -8,6 +8,7 @@ const folder = folderWith({
   'old.json': mood('good', 'bad'),
   'new.json': mood('good'),
   'wide.json': mood('good', 'bad', 'odd'),
+  'titled.json': '{"title":"Any","$defs":{}}',
   'definitions.json': '{"$defs":{"A":{"type":"string"}}}',
   'release.json': JSON.stringify({ package: 'moods', version: '1.0.0', exports: {} }),
   'old-tuple.json': '{"$schema":"http://json-schema.org/draft-07/schema#","type":"array","items":[{"type":"string"}]}',
@@ -39,6 +40,11 @@ describe('contracts diff --difference', () => {
     const { code, out, err } = await diff('old.json', 'definitions.json', '--difference')
     expect([code, out]).toEqual([2, ''])
     expect(err).toBe('✗ definitions.json has only definitions, which --difference and --traffic do not compare.\n')
+  })
+
+  it('compares a file without definitions, which is a schema of any message', async () => {
+    const { code, err } = await diff('old.json', 'titled.json', '--difference')
+    expect([code, err]).toEqual([0, ''])
   })
 
   it('counts the messages of a file, and goes on after a record that cannot be read', async () => {
