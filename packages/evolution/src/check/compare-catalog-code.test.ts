@@ -336,9 +336,10 @@ describe('a contract under a configuration', () => {
     const wide = (note: Mixed) => shaped(struct('Order', { n: Int }, { note }), note.name)
     for (const next of [wide(boolean), [wide(Int)[0], 'same']] as const) {
       const [first, ...others] = findingsFor(wide(Int), next, withoutSchemas)
-      expect([first?.kind, first?.bump, first?.effects[0]?.reason, others]).toEqual([
+      expect([first?.kind, first?.bump, first?.description, first?.effects[0]?.reason, others]).toEqual([
         'code-not-run',
         'major',
+        'cannot be compared under a configuration',
         'the old version has no schema of what it selects for the configuration {"most":1}',
         [],
       ])
