@@ -17,6 +17,17 @@ import { instructionsFor } from './to-instructions.js'
 
 const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Workers and their tasks.' } as const
 
+/** Returns the lines for the strict form of a message, without the opening one. */
+const linesOf = (codec: Mixed): readonly string[] =>
+  instructionsFor(
+    contract<unknown, unknown>({ ...plain, codec }),
+    {},
+    { absent: 'null', isStrict: true, isWrapped: false },
+  )
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+
 describe('the strict form of the instructions', () => {
   it('names a deprecated key only where models write every key', () => {
     const old = field(struct('Old', { b: string }), 'Gone.', { deprecated: 'It is not read.' })
@@ -37,15 +48,6 @@ describe('the strict form of the instructions', () => {
 
   it('has no line for a deprecated key inside a JSON text', () => {
     const value = struct('Value', { x: string }, { y: field(string, 'Gone.', { deprecated: 'Use x.' }) })
-    const linesOf = (codec: Mixed): readonly string[] =>
-      instructionsFor(
-        contract<unknown, unknown>({ ...plain, codec }),
-        {},
-        { absent: 'null', isStrict: true, isWrapped: false },
-      )
-        .trimEnd()
-        .split('\n')
-        .slice(1)
     const mark = 'Keys marked ? are optional: send null for a key without a value.'
     const texts = 'A JSON text contains plain JSON: no JSON text in it, and no key without a value.'
     expect(linesOf(struct('S', { r: recordOf(arrayOf(value)) }))).toEqual([
@@ -92,19 +94,9 @@ describe('the strict form of the instructions', () => {
     ])
   })
 
-  const linesFor = (codec: Mixed): readonly string[] =>
-    instructionsFor(
-      contract<unknown, unknown>({ ...plain, codec }),
-      {},
-      { absent: 'null', isStrict: true, isWrapped: false },
-    )
-      .trimEnd()
-      .split('\n')
-      .slice(1)
-
   it('describes a member of a recursive union outside its records in strict form', () => {
     const Tree: Mixed = recursive('Tree', () => union('Tree', [recordOf(Tree), struct('Leaf', { j: JsonValue })]))
-    const [heading, ...lines] = linesFor(struct('S', { t: Tree }))
+    const [heading, ...lines] = linesOf(struct('S', { t: Tree }))
     expect(heading).toContain('A JSON text contains plain JSON: no JSON text in it')
     expect(lines).toContain('  - j: a JSON text of any JSON value')
   })
@@ -112,7 +104,7 @@ describe('the strict form of the instructions', () => {
   it('describes the conditions of a JSON text as the contract has them', () => {
     const Part = struct('Part', { args: JsonValue }, { k: number })
     const codec = withKeywords(recordOf(JsonValue), { patternProperties: { '^a': Part } })
-    expect(linesFor(struct('S', { o: Part, r: codec }))).toEqual([
+    expect(linesOf(struct('S', { o: Part, r: codec }))).toEqual([
       'Keys. Keys marked ? are optional: send null for a key without a value. A JSON text contains plain JSON: no JSON text in it, and no key without a value. Use no other keys.',
       '- o: object',
       '  - args: a JSON text of any JSON value',
