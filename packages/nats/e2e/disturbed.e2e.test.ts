@@ -225,13 +225,13 @@ describeWithServer('a gate that runs', (bed) => {
   }, 40_000)
 })
 
-/** Creates the streams and the consumer of a gate whose results are recognised for two seconds only. */
+/** Creates the streams and the consumer of a gate whose results are recognised for four seconds only. */
 const prepareShort = async (subjects: GateSubjects): Promise<GateStreams> => {
   const jsm = await jetstreamManager(connection)
   const { stream, from, valid, dead } = subjects
   await jsm.streams.add({ name: stream, subjects: [from] })
-  await jsm.streams.add({ name: `${stream}-RESULTS`, subjects: [valid, dead], duplicate_window: nanos(2000) })
-  const ackWait = 500
+  await jsm.streams.add({ name: `${stream}-RESULTS`, subjects: [valid, dead], duplicate_window: nanos(4000) })
+  const ackWait = 1000
   const streams = await gateStreams(jsm, subjects, { ...streamOptions, server: connection, create: false, ackWait })
   if (streams._tag === 'Left') throw new Error(streams.left)
   await gateConsumer(jsm, subjects, { durable: 'gate', ackWait, configuration: 'a', update: false })
