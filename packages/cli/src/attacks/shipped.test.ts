@@ -134,7 +134,7 @@ describe('a package that ships something else than its catalog', () => {
     )
   })
 
-  it('is told not to export a contract of another domain, which its catalog cannot list', async () => {
+  it('may not export a contract of another domain, which its catalog cannot list', async () => {
     const made = await acme()
     const item = "contract({ id: 'items/item', version: 1, role: 'input', description: 'An item.', codec: Order })"
     made.build(`${plain}exports.item = ${item}\n`)

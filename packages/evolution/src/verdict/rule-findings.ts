@@ -1,5 +1,6 @@
 import { contractRules } from '../schema/x-contract.js'
 import type { Json } from '@contracts/core'
+import { memoise } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
 import { messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue } from '../release/released-code.js'
@@ -71,7 +72,7 @@ const refusedByEach = (
  * Returns the ids of rules that have another id now, the old and the new ones: each that is gone has one partner that is
  * new and refuses the same messages, and at least one message.
  */
-const renamed = ({ old, next, sides, messages }: Versions): ReadonlySet<string> => {
+const renamed = memoise(({ old, next, sides, messages }: Versions): ReadonlySet<string> => {
   const { tightened, loosened } = ruleMoves(old.schema, next.schema)
   const { callEach, raisedBefore, raisedNow } = sides.accepted
   const all = messages()
@@ -83,7 +84,7 @@ const renamed = ({ old, next, sides, messages }: Versions): ReadonlySet<string> 
     return [id, partner]
   })
   return new Set(pairs)
-}
+})
 
 /** Finds a case that the old release recorded as refused by one of the rules, and that the new version accepts. */
 const storedRefusal = (ids: readonly string[], { old, sides, memberOf }: Versions): Json | undefined => {

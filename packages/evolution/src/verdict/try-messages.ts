@@ -6,7 +6,9 @@ import { isArray, itemsOf, own } from '../schema/json.js'
 import { anywhere, drop, parts, put } from '../schema/json-edit.js'
 import { valueAt, valueAtPath } from '../schema/pointer.js'
 import { describing, withInPlace } from '../schema/subschema.js'
+import { datesNear } from './dates-near.js'
 import type { Edges } from './edges.js'
+import { nestings } from './nest-messages.js'
 
 type Edit = (message: Json) => Json | undefined
 
@@ -153,39 +155,6 @@ const envelopes = (
   return appliedTo(outer, edits, most)
 }
 
-const day = 86_400_000
-
-/** Returns the date of a time; `undefined` outside the years 1 to 9999. */
-const dateAt = (time: number): string | undefined => {
-  const date = new Date(time) // eslint-disable-line no-restricted-globals -- it reads no clock
-  const year = date.getUTCFullYear()
-  return year >= 1 && year <= 9999 ? date.toISOString().slice(0, 10) : undefined
-}
-
-/** Returns times that are later than a time by a number, of hours, of minutes or of seconds. */
-const timesNear = (value: string, by: number): readonly string[] => {
-  const from = Date.parse(value) // eslint-disable-line no-restricted-globals -- it reads no clock
-  return [3_600_000, 60_000, 1000].flatMap((unit) => {
-    const time = from + by * unit
-    const date = dateAt(time)
-    // eslint-disable-next-line no-restricted-globals -- it reads no clock
-    return date === undefined ? [] : [new Date(time).toISOString().replace(value.includes('.') ? '' : '.000', '')]
-  })
-}
-
-/** Returns dates that are earlier or later than a date by a number, of days or of milliseconds, and times after a time. */
-const datesNear = (value: string, by: number): readonly string[] => {
-  const [date] = /^\d{4}-\d\d-\d\d/.exec(value) ?? []
-  if (date === undefined) return []
-  const from = Date.parse(date) // eslint-disable-line no-restricted-globals -- it reads no clock
-  const dates = [by, Math.floor(by / day)]
-    .flatMap((one) => [one, one + 1, -one, -one - 1])
-    .filter((one) => Number.isInteger(one) && one !== 0)
-    .flatMap((one) => dateAt(from + one * day) ?? [])
-    .map((made) => made + value.slice(date.length))
-  return value.length > date.length ? [...dates, ...timesNear(value, by)] : dates
-}
-
 const ofLength = (value: string, length: number): string => (value === '' ? 'a' : value).repeat(length).slice(0, length)
 
 /** The longest text that is tried; a shorter one if there are many literals, as after a change of a library. */
@@ -242,62 +211,18 @@ const objectsOf = (
   const lengths = counts.filter((one) => one > 0 && one <= 200)
   const key = (i: number): string => `${letters.charAt(i / 26)}${letters.charAt(i % 26)}`
   return [
-    ...[...texts.slice(0, few).flatMap(formsOf), ...lengths.map((one) => ofLength('a', one))].map((name) => ({ ...value, [name]: last[1] })), // oxfmt-ignore
-    ...lengths.map((length) => () => Object.fromEntries(Array.from({ length }, (_, i) => entries[i] ?? [key(i), last[1]]))), // oxfmt-ignore
+    ...[...texts.slice(0, few).flatMap(formsOf), ...lengths.map((one) => ofLength('a', one))].map((name) => ({
+      ...value,
+      [name]: last[1],
+    })),
+    ...lengths.map(
+      (length) => () => Object.fromEntries(Array.from({ length }, (_, i) => entries[i] ?? [key(i), last[1]])),
+    ),
   ]
 }
 
 /** The number of messages with a nested object. They have a share of their own, since a message has few of them. */
 const mostNested = 100
-
-const isInside = (path: Path, outer: Path): boolean =>
-  path.length > outer.length && outer.every((key, i) => key === path[i])
-
-const nameOf = (path: Path): string => path.findLast((key) => typeof key === 'string') ?? ''
-
-/**
- * Returns the objects inside an object that have none but its keys, outer ones first. If one of them may contain another
- * in turn, those that cannot are left out, such as a reference by `id` alone.
- */
-const alikeIn = (value: Readonly<Record<string, Json>>): readonly (readonly [path: Path, inner: Json])[] => {
-  const alike = parts(value).flatMap(([path, inner]) => {
-    const keys = path.length > 0 && isJsonObject(inner) ? Object.keys(inner) : []
-    return keys.length > 0 && keys.every((key) => key in value) ? [[path, inner, keys] as const] : []
-  })
-  const isRecursive = ([path, , keys]: (typeof alike)[number]): boolean =>
-    keys.includes(nameOf(path)) || alike.some(([other]) => isInside(other, path))
-  const names = new Set(alike.filter(isRecursive).map(([path]) => nameOf(path)))
-  const found = alike.filter(([path, , keys]) => [nameOf(path), ...keys].some((name) => names.has(name)))
-  return (found.length === 0 ? alike : found).map(([path, inner]) => [path, inner])
-}
-
-/**
- * Returns edits after which an object that contains one like itself does so a number of times, in each place where it can,
- * and no part of it is deeper: in the other places are copies of the innermost one. What is inside a nested object has no edits of its own.
- */
-const nestings = (message: Json, edges: Edges): readonly Edit[] => {
-  const counts = countsOf(edges).filter((one) => one > 0 && one <= 50)
-  const seen: Path[] = []
-  return parts(message).flatMap(([path, value]) => {
-    const isSeen = seen.some((one) => isInside([...path, ''], one))
-    const alike = isJsonObject(value) && !isSeen ? alikeIn(value) : []
-    const [, last] = alike.at(-1) ?? [] // the innermost
-    if (last === undefined) return []
-    const outermost = alike.flatMap(([at]) => (alike.some(([other]) => isInside(at, other)) ? [] : [at]))
-    seen.push(...outermost.map((at) => [...path, ...at]))
-    const level = outermost.reduce<Json>((made, at) => put(made, at, last) ?? made, value)
-    const nested = (place: Path, count: number): Json =>
-      count === 0 ? last : (put(level, place, nested(place, count - 1)) ?? level)
-    const places = new Map(outermost.toReversed().map((at) => [anywhere(at), at] as const)).values() // the first of a list
-    return [...places].flatMap((place) =>
-      counts.map(
-        (count): Edit =>
-          (whole) =>
-            put(whole, path, nested(place, count)),
-      ),
-    )
-  })
-}
 
 /** Returns values at the edges of literals, for one value of a message. `others` are the other numbers of the message. */
 const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly Made[] => {
@@ -312,7 +237,12 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly
   if (isJsonObject(value)) return objectsOf(value, edges, counts)
   if (typeof value === 'string') {
     const isFew = numbers.length + texts.length <= few
-    const beside = (one: string): readonly string[] => [`${one} ${value}`, `${value} ${one}`, `${one}${value}`, `${value}${one}`] // oxfmt-ignore
+    const beside = (one: string): readonly string[] => [
+      `${one} ${value}`,
+      `${value} ${one}`,
+      `${one}${value}`,
+      `${value}${one}`,
+    ]
     return [
       ...texts.flatMap((one) => (isFew ? [...formsOf(one), ...beside(one)] : [one])),
       ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => () => ofLength(value, one)),
@@ -344,7 +274,7 @@ export const edgeVariations = (edges: Edges, messages: readonly Json[], most: nu
   const varied = spread(messages, mostMessages)
   return [
     ...appliedTo(varied, edits, most),
-    ...appliedTo(varied, (message) => nestings(message, edges), Math.min(mostNested, most)),
+    ...appliedTo(varied, (message) => nestings(message, countsOf(edges)), Math.min(mostNested, most)),
   ]
 }
 
@@ -364,7 +294,9 @@ const selectedVariations = (edges: Edges, messages: readonly Json[], most: numbe
       replacements(message, (_, value) => (typeof value === 'string' ? near : [])),
     ),
   )
-  const lengths = numbers.flatMap((one) => [one, one + 1]).filter((one) => Number.isInteger(one) && one > 0 && one <= 200) // oxfmt-ignore
+  const lengths = numbers
+    .flatMap((one) => [one, one + 1])
+    .filter((one) => Number.isInteger(one) && one > 0 && one <= 200)
   const edits = (message: Json): readonly Edit[] =>
     replacements(message, (_, value) => {
       if (typeof value === 'number') return numbers.flatMap((one) => [one, one + 1])

@@ -2,11 +2,9 @@ import * as fc from 'fast-check'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { publishRelease } from '../releases/publish.js'
-import type { RegistryStore } from '../store/store.js'
-import { numbers, testRelease } from '../testing/released.js'
-import { got, temporaryFolder, temporaryRegistry } from '../testing/temporary-registry.js'
-import type { Deployment, Traffic } from './documents.js'
+import { first, oldSender, reader, registry, sender, service, traffic, whyNot } from '../testing/orders-registry.js'
+import { got, temporaryFolder } from '../testing/temporary-registry.js'
+import type { Deployment } from './documents.js'
 import {
   canDeploy,
   declareEnvironment,
@@ -16,92 +14,17 @@ import {
   undeploy,
 } from './environments.js'
 
-const order = { name: 'acme/order@1', schema: numbers(['a']), example: { a: 1 } }
-const second = { name: 'acme/order@2', schema: numbers(['a', 'b']), example: { a: 1, b: 1 } }
-
-/** A registry with releases of orders: 1.0.0 and 1.1.0 differ in a rule, 1.2.0 has no code, and 2.0.0 has version 2 too. */
-const registry = async (folder?: string): Promise<RegistryStore> => {
-  const store = temporaryRegistry(folder)
-  const plain = testRelease('orders', '1.0.0', order)
-  got(await publishRelease(store, plain))
-  got(await publishRelease(store, testRelease('strict', '1.0.0', { ...order, refuses: 'm.a > 1' })))
-  got(await publishRelease(store, { release: { ...plain.release, package: 'bare' } }))
-  got(await publishRelease(store, testRelease('orders', '2.0.0', order, second)))
-  got(await declareEnvironment(store, 'prod'))
-  return store
-}
-
-const traffic = (contract: string, channel = '>', release = 'orders 2.0.0'): Traffic => {
-  const [name = '', version = ''] = release.split(' ')
-  return { channel, contract, package: name, release: version }
-}
-
-const service = (name: string, version: string, parts: Partial<Deployment>): Deployment => ({
-  ...{ service: name, version, recorded: '2026-01-01T00:00:00Z', produces: [], consumes: [], acknowledged: [] },
-  ...parts,
-})
-
-const reader = service('reader', 'r1', { consumes: [traffic('acme/order@2')] })
-const oldSender = service('sender', 's1', { produces: [traffic('acme/order@1')] })
-const sender = service('sender', 's2', { produces: [traffic('acme/order@2')] })
-
-const first = { first: true } as const
-
 /** A sender as it is recorded, with the digests of its releases. */
 const recorded = (one: Deployment) => ({
   ...one,
   produces: one.produces.map((sent) => ({ ...sent, digest: expect.any(String) as unknown })),
 })
 
-const whyNot = (kind: string, why: string) => ({ _tag: 'Left', left: { kind, why } })
-
 const verdictsOf = (outcome: Awaited<ReturnType<typeof canDeploy>>) => {
   const { deployable, meetings } = got(outcome)
   const name = (one: Pick<Deployment, 'service' | 'version'>) => `${one.service} ${one.version}`
   return [deployable, ...meetings.map((one) => `${name(one.producer)} → ${name(one.consumer)} ${one.verdict}`)]
 }
-
-describe('a release that somebody removed by hand and published again with other content', () => {
-  it('is not what a service was recorded with', async () => {
-    const folder = temporaryFolder()
-    const store = await registry(folder)
-    const released = traffic('acme/order@1', '>', 'strict 1.0.0')
-    got(await recordDeployment(store, 'prod', service('reader', 'r1', { consumes: [released] }), first))
-    const again = testRelease('strict', '1.0.0', { ...order, refuses: 'm.a > 2' })
-    writeFileSync(join(folder, 'packages', 'strict.json'), JSON.stringify({ package: 'strict', releases: [] }))
-    got(await publishRelease(store, again))
-    const next = service('sender', 's1', { produces: [released] })
-    const why =
-      'strict 1.0.0 is not the release that a service was recorded with: restore it, or undeploy the services that were recorded with it, and record them again.'
-    for (const ask of [canDeploy, recordDeployment])
-      expect(await ask(store, 'prod', next, first)).toEqual(whyNot('unknown', why))
-    expect(await meetingsOf(store, 'prod')).toEqual(whyNot('unknown', why))
-    got(await undeploy(store, 'prod', 'reader'))
-    expect(got(await canDeploy(store, 'prod', next, first)).deployable).toBe(true)
-  })
-
-  it('is not recorded in place of the one that was compared', async () => {
-    const folder = temporaryFolder()
-    const store = await registry(folder)
-    const index = join(folder, 'packages', 'strict.json')
-    const [before, other] = [readFileSync(index, 'utf8'), { ...order, refuses: 'm.a > 2' }]
-    writeFileSync(index, JSON.stringify({ package: 'strict', releases: [] }))
-    got(await publishRelease(store, testRelease('strict', '1.0.0', other)))
-    const after = readFileSync(index, 'utf8')
-    writeFileSync(index, before)
-    const replaced: RegistryStore = {
-      ...store,
-      read: async (key) => {
-        const found = await store.read(key)
-        if (key[0] === 'releases' && key[1] === 'strict') writeFileSync(index, after)
-        return found
-      },
-    }
-    const strict = service('reader', 'r1', { consumes: [traffic('acme/order@1', '>', 'strict 1.0.0')] })
-    got(await recordDeployment(replaced, 'prod', strict, first))
-    expect(await canDeploy(store, 'prod', oldSender, first)).toMatchObject({ left: { kind: 'unknown' } })
-  })
-})
 
 describe('a name', () => {
   it('that is white space is refused', async () => {

@@ -1,0 +1,41 @@
+import { catalogOf } from '../testing/catalog-source.js'
+import { codesOf, reportOf } from '../testing/checked-package.js'
+import { migrationOf } from '../testing/facts.js'
+import { cutRelease, workspaceWith } from '../testing/workspace.js'
+import type { PackageReport } from './workspace-report.js'
+
+describe('a release pull request', () => {
+  const entry = (bump: string, note: string): string => `# moods\n\n## 2.0.0\n\n### ${bump} Changes\n\n- ${note}\n`
+  const note = `Adds great.\n\n${migrationOf('literal-added moods/report@1/mood#great', { mood: 'great', level: 1 }, { mood: 'good', level: 1 })}`
+  const migration = note.replace(/\n(?=.)/g, '\n  ')
+
+  const released = async (version: string, changelog: string): Promise<PackageReport> => {
+    const great = catalogOf({ moods: ['good', 'bad', 'great'] })
+    const folder = workspaceWith(version, great, {
+      'packages/moods/CHANGELOG.md': changelog.replaceAll('2.0.0', version),
+    })
+    await cutRelease(folder, '1.2.0', catalogOf())
+    await cutRelease(folder, version, great)
+    return reportOf(folder)
+  }
+
+  it('is checked against its version number and its changelog entry', async () => {
+    const report = await released('2.0.0', entry('Major', migration))
+    expect(report).toMatchObject({
+      against: 'release',
+      since: '1.2.0',
+      version: '2.0.0',
+      needs: 'major',
+      given: 'major',
+    })
+    expect(codesOf(report)).toEqual([])
+  })
+
+  it.each([
+    ['a minor where a major is needed', '1.3.0', entry('Minor', 'Adds great.'), ['release-too-small']],
+    ['a major without a migration', '2.0.0', entry('Major', 'Adds great.'), ['no-migration']],
+    ['a major without a note', '2.0.0', '# moods\n', ['no-migration']],
+  ])('fails for %s', async (_, version, changelog, codes) => {
+    expect(codesOf(await released(version, changelog))).toEqual(codes)
+  })
+})
