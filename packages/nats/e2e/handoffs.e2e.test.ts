@@ -176,7 +176,7 @@ describeWithServer('handoffs between two messages', (bed) => {
     const js = jetstream(connection)
     expect(await handoffBucket(js, { seconds: 119, ackWait: 30_000, replicas: 1 })).toEqual({
       _tag: 'Left',
-      left: '"handoff_seconds" is 119, less than 4 times --ack-wait (30).',
+      left: '"handoff_seconds" is 119, less than 4 times --ack-wait (30): set it to at least 120 in --config.',
     })
     expect(await handoffBucket(js, { seconds: 120, ackWait: 30_000, replicas: 1 })).toEqual({
       _tag: 'Left',

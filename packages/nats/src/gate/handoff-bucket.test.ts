@@ -65,7 +65,7 @@ describe('the bucket of handoffs', () => {
 
   it('that would forget a half before its partner is delivered to four workers is not made', async () => {
     const { js, made } = clientOf()
-    const why = '"handoff_seconds" is 60, less than 4 times --ack-wait (16).'
+    const why = '"handoff_seconds" is 60, less than 4 times --ack-wait (16): set it to at least 64 in --config.'
     expect(await handoffBucket(js, { ...options, ackWait: 16_000 })).toEqual({ _tag: 'Left', left: why })
     expect(made()).toBeUndefined()
   })

@@ -28,9 +28,10 @@ export const handoffBucket = async (
   js: JetStreamClient,
   { seconds, ackWait, replicas }: HandoffBucketOptions,
 ): Promise<E.Either<string, KV>> => {
-  if (seconds * 1000 < fewestWaits * ackWait)
+  const fewest = (fewestWaits * ackWait) / 1000
+  if (seconds < fewest)
     return E.left(
-      `"handoff_seconds" is ${String(seconds)}, less than ${String(fewestWaits)} times --ack-wait (${String(ackWait / 1000)}).`,
+      `"handoff_seconds" is ${String(seconds)}, less than ${String(fewestWaits)} times --ack-wait (${String(ackWait / 1000)}): set it to at least ${String(fewest)} in --config.`,
     )
   const bucket = await new Kvm(js).create(name, { ttl: seconds * 1000, history: 1, replicas, allow_direct: false })
   const { ttl } = await bucket.status()

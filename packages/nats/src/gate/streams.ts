@@ -130,6 +130,43 @@ const whyNoResults = (config: StreamConfig, limits: Limits): string | undefined 
   return `${config.name} accepts messages of ${String(limits.message)} bytes; the gate needs ${String(fewestBytes)}.`
 }
 
+/** The settings by which one stream takes messages of another one. */
+type Feeding = Pick<StreamConfig, 'name'> & Partial<Pick<StreamConfig, 'republish' | 'sources' | 'mirror'>>
+
+/** Returns the subjects to which a stream passes on what it stores, as a pattern; `undefined` if it does not. */
+const passedOnTo = ({ republish }: Feeding): string | undefined => {
+  const tokens = republish?.dest.split('.').map((token) => {
+    if (/\{\{\s*(?:split|slice)/i.test(token)) return '>' // it becomes several tokens
+    return /\{\{|^\$\d/.test(token) ? '*' : token
+  })
+  return tokens?.slice(0, tokens.includes('>') ? tokens.indexOf('>') + 1 : undefined).join('.')
+}
+
+/**
+ * Returns why messages would come into a stream that only the gate may fill, or results back into the input for ever, by
+ * settings of the streams. `undefined` if they would not.
+ */
+export const whyFed = (
+  { from, valid, dead }: Pick<GateSubjects, 'from' | 'valid' | 'dead'>,
+  input: Feeding,
+  results: readonly Feeding[],
+): string | undefined => {
+  const whyOne = (one: Feeding, other: Feeding, subjects: readonly string[], result: string): string | undefined => {
+    const to = passedOnTo(one)
+    const meets = to !== undefined && subjects.some((pattern) => channelsMeet(to, pattern))
+    const taken = [...(other.sources ?? []), ...(other.mirror ? [other.mirror] : [])]
+    if (meets) return `${one.name} republishes to ${to}: ${result}.`
+    return taken.some(({ name, external }) => name === one.name && external === undefined)
+      ? `${other.name} takes messages of ${one.name} (sources): ${result}.`
+      : undefined
+  }
+  const whys = results.flatMap((one) => [
+    whyOne(input, one, [valid, dead], 'messages that are not validated would be among the results'),
+    whyOne(one, input, [from], 'the gate would validate its own results again and again'),
+  ])
+  return whys.find((why) => why !== undefined)
+}
+
 /** Returns the reasons for which a message can get two results in this stream, or lose its result. */
 const weaknesses = (config: StreamConfig, { ackWait, server }: StreamOptions): readonly string[] => {
   const { name, retention, max_msgs_per_subject: each, duplicate_window } = config
@@ -254,6 +291,7 @@ export const gateStreams = async (
   const limits = limitsOf([valid, dead], maxPayload)
   for (const why of [
     ...[valid, dead].map((config) => whyNoResults(config, limits)),
+    whyFed(subjects, input.right, [valid, dead]),
     options.acknowledges ? whyBodiesLost(input.right, limits, maxPayload) : undefined,
   ])
     if (why !== undefined) return E.left(why)
