@@ -1,4 +1,5 @@
 /** The reader of schemas, for the packages of this project, which require exactly this version. This entry carries no semver promise. */
+export { isCollection } from './schema/bundle-files.js'
 export { type Document, documentOf } from './schema/document.js'
 export { draftOf, identifierOf, isBefore2019, refHidesSiblings } from './schema/draft.js'
 export { appliedKeywords } from './schema/executable.js'

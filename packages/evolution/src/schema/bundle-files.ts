@@ -6,7 +6,7 @@ import { canonicalTexts } from './canonical.js'
 import { type Document, documentOf, resolved } from './document.js'
 import { type Draft, draftOf, identifierOf, isBefore2019, refHidesSiblings } from './draft.js'
 import { entriesOf, type JsonFields, own } from './json.js'
-import { keywordOf, siblingsOfRef, subschemas } from './keywords.js'
+import { hasOnlyDefinitions, keywordOf, siblingsOfRef, subschemas } from './keywords.js'
 import { mapReferences } from './map-references.js'
 import { joinPointer, unescaped } from './pointer.js'
 import { referencesOf } from './scope.js'
@@ -296,11 +296,17 @@ export const bundleFiles = async <A extends Json>(
   return bundled
 }
 
-/** Returns whether a name of a definition is that of a bundled file. */
-export const isBundled = (name: string): boolean => name.startsWith(mark)
+/** Returns the key and the name of each definition of a schema. */
+const definitionNames = (schema: Json): readonly (readonly [key: string, name: string])[] =>
+  ['$defs', 'definitions'].flatMap((key) => entriesOf(own(schema, key)).map(([name]) => [key, name] as const))
+
+/** Returns the key and the name of each definition of a schema that is not a bundled file. */
+export const namedDefinitions = (schema: Json): readonly (readonly [key: string, name: string])[] =>
+  definitionNames(schema).filter(([, name]) => !name.startsWith(mark))
+
+/** Returns whether a schema has definitions, and nothing else. */
+export const isCollection = (schema: Json): boolean => hasOnlyDefinitions(schema) && namedDefinitions(schema).length > 0
 
 /** Returns the URLs of the other files that a schema was bundled with. */
 export const bundledUrls = (schema: Json): readonly string[] =>
-  ['$defs', 'definitions']
-    .flatMap((key) => entriesOf(own(schema, key)))
-    .flatMap(([name]) => (isBundled(name) ? [name.slice(mark.length)] : []))
+  definitionNames(schema).flatMap(([, name]) => (name.startsWith(mark) ? [name.slice(mark.length)] : []))

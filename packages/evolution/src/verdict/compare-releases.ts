@@ -25,7 +25,8 @@ import { compareHandoffs } from './handoff-findings.js'
 import { compareMigrations } from './migration-findings.js'
 import { compareSurface } from './surface-findings.js'
 import { type ComparedContract, readFindings } from './outer-findings.js'
-import { type DecoderComparison, selectedFindings } from './decoder-findings.js'
+import type { DecoderComparison } from './decoder-findings.js'
+import { selectedFindings } from './selected-findings.js'
 
 /** Returns the names that `release` exports and `from` does not, by entry. */
 const missing = (from: Release, release: Release): readonly (readonly [string, readonly string[]])[] =>

@@ -2,8 +2,8 @@ import type { Json } from '@contracts/core'
 import { checkArguments } from '@contracts/core/internal'
 import { someFiles, someOptions } from '../schema/arguments.js'
 import type { ReleasedContract } from '../release/release.js'
-import { bundledUrls, isBundled, urlsOfFile } from '../schema/bundle-files.js'
-import { entriesOf, own } from '../schema/json.js'
+import { bundledUrls, isCollection, namedDefinitions, urlsOfFile } from '../schema/bundle-files.js'
+import { entriesOf } from '../schema/json.js'
 import { hasOnlyDefinitions, isDescriptive } from '../schema/keywords.js'
 import { joinPointer } from '../schema/pointer.js'
 import { compareSchemaContracts } from './compare-contracts.js'
@@ -66,20 +66,12 @@ const isReferredTo = (path: string, files: SchemaFiles): boolean => {
 /** Returns the definitions of a file, each as a property. */
 const collected = (one: ReleasedContract): ReleasedContract => {
   const schema = Object.fromEntries(entriesOf(one.schema).filter(([key]) => isDescriptive(key)))
-  const named = ['$defs', 'definitions'].flatMap((key) =>
-    entriesOf(own(schema, key))
-      .filter(([name]) => !isBundled(name))
-      .map(([name]): [string, Json] => {
-        const fragment = encodeURI(joinPointer('', key, name)).replaceAll('#', '%23')
-        return [name, { $ref: `#${fragment}` }]
-      }),
-  )
+  const named = namedDefinitions(schema).map(([key, name]): [string, Json] => {
+    const fragment = encodeURI(joinPointer('', key, name)).replaceAll('#', '%23')
+    return [name, { $ref: `#${fragment}` }]
+  })
   return { ...one, schema: { ...schema, type: 'object', properties: Object.fromEntries(named) } }
 }
-
-/** Returns whether a file has definitions, and nothing else. */
-const isCollection = (one: ReleasedContract): boolean =>
-  hasOnlyDefinitions(one.schema) && entriesOf(own(collected(one).schema, 'properties')).length > 0
 
 /**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
@@ -118,7 +110,7 @@ export const compareSchemaFiles = (
     if (after === undefined) return [fileChange('contract-removed', path, before)]
     // A file that is part of another one on one side only is read alone on the other.
     const isPart = isReferredTo(path, old) && isReferredTo(path, next)
-    const hasDefinitions = !isPart && (isCollection(before) || isCollection(after))
+    const hasDefinitions = !isPart && (isCollection(before.schema) || isCollection(after.schema))
     const definitions = hasDefinitions ? [[collected(before), collected(after)] as const] : []
     const isWhole = [before, after].every(({ schema }) => hasOnlyDefinitions(schema))
     const pairs = hasDefinitions && isWhole ? definitions : [[before, after] as const, ...definitions]

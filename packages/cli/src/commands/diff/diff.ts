@@ -1,7 +1,6 @@
-import type { Schema } from '@contracts/core/json-schema'
 import { printable } from '@contracts/core/report'
 import type { CompatibilityReport } from '@contracts/evolution'
-import { hasOnlyDefinitions, own } from '@contracts/evolution/internal'
+import { isCollection } from '@contracts/evolution/internal'
 import { typeComparer } from '@contracts/evolution/release'
 import { compatibilityMarkdown, compatibilityText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -14,9 +13,6 @@ import { reportDifference } from './difference.js'
 import { isRole } from '../../readers/schema/read-schema.js'
 import { compareSides, instructionsText } from './compare-sides.js'
 import { readSide, readSideAtBase } from './read-side.js'
-
-const isCollection = (schema: Schema): boolean =>
-  hasOnlyDefinitions(schema) && ['$defs', 'definitions'].some((key) => Object.keys(own(schema, key) ?? {}).length > 0)
 
 /** Compares two schemas, releases or folders of schemas, and reports what breaks for whom. */
 export const diff = async (task: Task): Promise<ExitCode> => {

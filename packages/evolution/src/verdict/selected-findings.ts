@@ -1,0 +1,202 @@
+import type { Json } from '@contracts/core'
+import { contractName, type ReleasedContract } from '../release/release.js'
+import type { ReleasedCode, SelectedDecoder } from '../release/released-code.js'
+import { examplesOf, messagesOf } from '../release/stored-messages.js'
+import { documentOf } from '../schema/document.js'
+import { parts } from '../schema/json-edit.js'
+import { differenceFindings, isReadChangedIn, runPair } from './decoder-findings.js'
+import type { Edges } from './edges.js'
+import { undecidedCode } from './effect.js'
+import {
+  called,
+  type CompareOptions,
+  decodedBy,
+  type Execution,
+  isAccepted,
+  memberOf,
+  runsBoth,
+  selectedBy,
+} from './execution.js'
+import { type Finding, findingOf, releaseChange, shortly, type SubjectLocation } from './finding.js'
+import { schemaFindings } from './schema-findings.js'
+import { edgeVariations, messagesToTry, spread, variations } from './try-messages.js'
+import { type Versions, versionsOf } from './versions.js'
+
+/** Returns the finding that it is not known what one version, or either of them, selects, for a reason. */
+const notSelected = (
+  side: 'old' | 'new' | 'none',
+  reason: string,
+  { roles }: Versions,
+  location: SubjectLocation,
+): Finding => {
+  const change = releaseChange('code-not-run', { side, contract: location.subject, reason })
+  return findingOf(change, location, undecidedCode(roles, reason), 'patch')
+}
+
+/** The number of messages that are run under each stored and each changed configuration. */
+const mostConfigured = { stored: 1000, changed: 200 }
+
+/** The number of copies of stored configurations with a value changed, and of those at the edge of a literal. */
+const mostChanged = 30
+
+/** Returns the numbers and texts of a configuration, at which its rules may decide differently. */
+const edgesOf = (config: Json): Edges => {
+  const values = parts(config).map(([, value]) => value)
+  return {
+    numbers: values.filter((value) => typeof value === 'number'),
+    texts: values.filter((value) => typeof value === 'string'),
+  }
+}
+
+/** A configuration, the contract of its messages, and the number of messages to run under it. */
+type Configuration = readonly [config: Json, contract: string, most: number]
+
+/** Returns the stored configurations of a contract, and copies of them with one difference. */
+const configurationsOf = (contract: ReleasedContract, { edges, old }: Execution): readonly Configuration[] => {
+  const stored = messagesOf(contract)
+  const changed = [
+    ...variations(contract.schema, stored, mostChanged),
+    ...(edges === undefined ? [] : edgeVariations(edges, stored, mostChanged)),
+  ]
+  const name = contractName(contract)
+  const accepted = changed.filter((config) => isAccepted(decodedBy(old, name, config)) === true)
+  return [
+    ...stored.map((config) => [config, name, mostConfigured.stored] as const),
+    ...accepted.map((config) => [config, name, mostConfigured.changed] as const),
+  ]
+}
+
+/** Returns the schema of a contract as one of its codec alone. */
+const codecSchema = ({
+  schema: { $id: _id, examples: _examples, 'x-contract': _notes, ...schema },
+}: ReleasedContract) => schema
+
+/**
+ * Returns the version of which it is not known which codec it selects, since its code has no schemas of what it selects;
+ * `undefined` if there is none, or if the other one selects the codec that the contract declares, whatever their
+ * descriptions: then this one is taken to select the declared codec too.
+ */
+const unknownCodec = (
+  before: SelectedDecoder,
+  after: SelectedDecoder,
+  { old, next }: Versions,
+): 'old' | 'new' | undefined => {
+  const stated = before.schema ?? after.schema
+  if (stated === undefined || (before.schema !== undefined && after.schema !== undefined)) return undefined
+  const side = before.schema === undefined ? 'old' : 'new'
+  const declared = codecSchema(side === 'old' ? next : old)
+  return documentOf(stated).closure('') === documentOf(declared).closure('') ? undefined : side
+}
+
+/** A contract as a configuration selects it in two versions, and messages of the new one. */
+interface Selected {
+  /** Both versions of it; `undefined` if a schema is too large to be read. */
+  readonly versions: Versions | undefined
+  readonly isCodecChanged: boolean
+  /** Messages of the selected contract, if it has another codec than its contract declares. */
+  readonly messages: readonly Json[]
+}
+
+/** Creates a function that returns what both versions select, once for the texts of the schemas. */
+const selectedVersions = (versions: Versions, options: CompareOptions) => {
+  const { execute = {}, samples, payloads } = options
+  const name = contractName(versions.next)
+  const own = JSON.stringify([codecSchema(versions.old), codecSchema(versions.next)])
+  const made = new Map<string, Selected>([[own, { versions, isCodecChanged: false, messages: [] }]])
+  const codeUnder = (code: ReleasedCode | undefined, { decode }: SelectedDecoder): ReleasedCode | undefined =>
+    code && { ...code, decode: { ...code.decode, [name]: decode } }
+  return (before: SelectedDecoder, after: SelectedDecoder, config: Json): Selected => {
+    const [was, is] = [before.schema ?? codecSchema(versions.old), after.schema ?? codecSchema(versions.next)]
+    const key = JSON.stringify([was, is])
+    const known = made.get(key)
+    if (known !== undefined) return { ...known, isCodecChanged: false }
+    const run = { ...execute, old: codeUnder(execute.old, before), next: codeUnder(execute.next, after) }
+    const under = versionsOf(
+      { ...versions.old, schema: was },
+      { ...versions.next, schema: is },
+      { ...options, execute: run },
+    )
+    const all = samples?.(name, config) ?? []
+    const isCodecChanged = JSON.stringify(was) !== JSON.stringify(is)
+    // The old version writes those only that have no key of the new codec alone.
+    const isWritten = under?.memberOf(under.sides.old.write)
+    const groups = isCodecChanged ? [all, all.filter((message) => isWritten?.(message) === true)] : [all]
+    const stored = [...messagesOf(versions.old), ...messagesOf(versions.next)]
+    const of = { schema: is, stored, payloads, edges: execute.edges }
+    const messages = groups.flatMap((group) => messagesToTry({ ...of, samples: group }))
+    const selected = { versions: under, isCodecChanged, messages }
+    made.set(key, selected)
+    return selected
+  }
+}
+
+/**
+ * Compares the codecs that configurations select for a contract, runs their decoders, and returns what they decide
+ * differently although the contract without a configuration does not accept or refuse the message anew in the same way.
+ * An older version that selects nothing for any configuration decides without one. If neither version selects anything,
+ * it is not known what they decide.
+ */
+export const selectedFindings = (
+  versions: Versions,
+  location: SubjectLocation,
+  configs: readonly ReleasedContract[],
+  options: CompareOptions,
+): readonly Finding[] => {
+  const { execute = {} } = options
+  if (!runsBoth(execute)) return []
+  const isKept = (contract: string, config: Json): boolean =>
+    isAccepted(decodedBy(execute.old, contract, config)) === isAccepted(decodedBy(execute.next, contract, config))
+  const declared =
+    memberOf(execute.old?.select, location.subject) === undefined
+      ? memberOf(execute.old?.decode, location.subject)
+      : undefined
+  const former = declared && { decode: declared, schema: codecSchema(versions.old) }
+  const select = selectedVersions(versions, options)
+  const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
+  let isSelected = false
+  for (const [config, contract, most] of configs.flatMap((one) => configurationsOf(one, execute))) {
+    const before = former ?? selectedBy(execute.old, location.subject, config)
+    const after = selectedBy(execute.next, location.subject, config)
+    isSelected ||= before !== undefined || after !== undefined
+    if (before === undefined || after === undefined) {
+      // A configuration that only one version accepts is a finding of its own contract.
+      if (before === after || !isKept(contract, config)) continue
+      const side = before === undefined ? 'old' : 'new'
+      const reason = `the ${side} version selects nothing for the configuration ${shortly(config)}`
+      if (!found.has(side)) found.set(side, notSelected(side, reason, versions, location))
+      continue
+    }
+    const lacking = unknownCodec(before, after, versions)
+    if (lacking !== undefined) {
+      const reason = `the ${lacking} version has no schema of what it selects for the configuration ${shortly(config)}`
+      if (!found.has(lacking)) found.set(lacking, notSelected(lacking, reason, versions, location))
+      continue
+    }
+    const { versions: under, isCodecChanged, messages } = select(before, after, config)
+    if (under === undefined) continue
+    const pair = {
+      before: (message: Json) => called(() => before.decode(message)),
+      after: (message: Json) => called(() => after.decode(message)),
+      ...{ versions: under, isReadChanged: isReadChangedIn(versions, execute), declared: versions.sides.accepted },
+    }
+    const atEdges = [examplesOf(versions.old), messages].flatMap((all) => edgeVariations(edgesOf(config), all, most))
+    const tried = [...spread(versions.messages(), most), ...spread(messages, most), ...atEdges]
+    const { differences } = runPair(pair, tried)
+    const codec = isCodecChanged ? schemaFindings(under, location, options) : []
+    for (const { description, ...one } of codec) {
+      const sentence = `${description}, under the configuration ${shortly(config)}`
+      if (!found.has(one.fingerprint)) found.set(one.fingerprint, { ...one, description: sentence })
+    }
+    for (const one of differenceFindings(differences, versions, location, { config: shortly(config) })) {
+      const effects = one.effects.map(({ direction, ...effect }) => [
+        direction,
+        'warnedBy' in effect && effect.warnedBy,
+      ])
+      const key = JSON.stringify([one.kind, one.name, effects])
+      if (!found.has(key)) found.set(key, one)
+    }
+  }
+  if (isSelected) return [...found.values()]
+  const reason = 'neither version selects a contract for any stored message of its configurations'
+  return [notSelected('none', reason, versions, location)]
+}
