@@ -63,34 +63,6 @@ const rangeOf = ({ min = -Infinity, max = Infinity, exclusiveMin, exclusiveMax }
   }
 }
 
-// Returns the number from which on every allowed double is a multiple of `not`; `Infinity` if there is no such number.
-// From 10^(16+j) on, every double prints as a multiple of 10^j, and from 2^53 on as an integer. The search finds the
-// smallest j for which every such multiple that is also a multiple of `multiples` is a multiple of `not`.
-const limitOf = (not: number, multiples: readonly number[]): number => {
-  const of = decimalOf(not)
-  const steps = multiples.map(decimalOf)
-  const enough = (power: number): boolean => {
-    const step = commonStep([...steps, { digits: 1n, exponent: power }])
-    return step !== undefined && covers(of, step)
-  }
-  let [low, high] = [-324, 293]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (enough(middle)) high = middle
-    else low = middle + 1
-  }
-  if (low === 293) return Infinity
-  return low === 0 ? 2 ** 53 : Number(`1e${String(low + 16)}`)
-}
-
-/** Returns the part of a range that can contain answers: outside it, every number is a multiple of one of `nots`. */
-const trimmed = ({ low, high }: Range, multiples: readonly number[], nots: readonly number[]): Range => {
-  const limit = nots.reduce((least, not) => Math.min(least, limitOf(not, multiples)), Infinity)
-  if (limit === Infinity) return { low, high }
-  const edge = doubleAt(ordinalOf(limit) - 1n)
-  return { low: Math.max(low, -edge), high: Math.min(high, edge) }
-}
-
 const numberOf = ({ digits, exponent }: Decimal, times: bigint): number =>
   Number(`${String(digits * times)}e${String(exponent)}`)
 
@@ -130,27 +102,6 @@ function* readableWithin({ low, high }: Range, each: number): Generator<number> 
   }
 }
 
-/**
- * Returns all multiples of a step that a double in a range can print as. It enumerates them by their digits (at most
- * 17), since there may be far too many steps. Returns `undefined` when there are more than `limit` candidates.
- */
-const printedWithin = (step: Decimal, { low, high }: Range, limit: number): readonly number[] | undefined => {
-  const found: number[] = []
-  for (let exponent = -324; exponent <= 308; exponent++) {
-    const coarse = commonStep([step, { digits: 1n, exponent }])
-    if (!coarse) return [0]
-    const most = Number(`99999999999999999e${String(exponent)}`)
-    const [first, last] = stepsWithin(
-      coarse,
-      Math.max(low, -Math.min(most, Number.MAX_VALUE)),
-      Math.min(high, most, Number.MAX_VALUE),
-    )
-    if (last - first + 1n + BigInt(found.length) > BigInt(limit)) return undefined
-    for (let times = first; times <= last; times++) found.push(numberOf(coarse, times))
-  }
-  return found
-}
-
 /** Returns every double of a range; `undefined` when there are more than `limit`. */
 const doublesWithin = ({ low, high }: Range, limit: number): readonly number[] | undefined => {
   const [first, last] = [ordinalOf(low), ordinalOf(high)]
@@ -177,10 +128,10 @@ export const numbers = (question: NumberQuestion): NumberAnswer => {
   const found = new Set<number>()
   const avoided = new Set(avoid)
   /** Adds a number if it fits. Returns `false` when enough numbers were found. */
-  const take = (value: number, { low, high }: Range): boolean => {
+  const take = (value: number): boolean => {
     const fits =
-      value >= low &&
-      value <= high &&
+      value >= range.low &&
+      value <= range.high &&
       !avoided.has(value) &&
       multiples.every((one) => isMultiple(value, one)) &&
       !nots.some((one) => isMultiple(value, one))
@@ -191,20 +142,18 @@ export const numbers = (question: NumberQuestion): NumberAnswer => {
 
   const few = doublesWithin(range, 64)
   if (few) {
-    for (const value of readableFirst(few)) if (!take(value, range)) return answer(false)
+    for (const value of readableFirst(few)) if (!take(value)) return answer(false)
     return answer(true)
   }
   let seen = 0
   for (const value of step ? multiplesWithin(step, range) : []) {
-    if (!take(value, range)) return answer(false)
+    if (!take(value)) return answer(false)
     if (++seen > limit) break
   }
   if (step && seen <= limit) return answer(true)
   for (const value of readableWithin(range, Math.min(limit, 8 + count + avoid.length)))
-    if (!take(value, range)) return answer(false)
-  const part = nots.length > 0 ? trimmed(range, multiples, nots) : range
-  if (part.low > part.high) return answer(true)
-  const rest = doublesWithin(part, limit) ?? (step ? printedWithin(step, part, limit) : undefined)
-  for (const value of rest ?? []) if (!take(value, part)) return answer(false)
+    if (!take(value)) return answer(false)
+  const rest = doublesWithin(range, limit)
+  for (const value of rest ?? []) if (!take(value)) return answer(false)
   return rest ? answer(true) : { ...answer(false), reason: 'too many numbers lie within the bounds to try them all' }
 }
