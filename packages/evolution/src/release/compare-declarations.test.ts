@@ -72,10 +72,7 @@ describe('the declared types of exports', () => {
       `interface Line$1 { a: 1 }\ndeclare const g: (a: Line$1) => void;\nexport { g as f, type Line$1 as OrderLine };`,
     ],
     ['keys that are readonly by Readonly', 'export type A = { readonly a: 1 }', 'export type A = Readonly<{ a: 1 }>'],
-    ['other names in a mapped type', 'export type A<T> = { [K in keyof T]: T[K] | Error }', 'export type A<U> = { [P in keyof U]: U[P] | Error }'], // oxfmt-ignore
-    ['Readonly of a type parameter, written out', 'export type A<T> = { readonly [K in keyof T]: T[K] }', 'export type A<T> = Readonly<T>'], // oxfmt-ignore
     ['keys of a mapped type', f('{ [K in "a" | "b"]: 1 }'), f('{ a: 1; b: 1 }')],
-    ['Readonly of a type parameter', f('<T>(a: Readonly<T>) => Partial<T>'), f('<U>(a: Readonly<U>) => Partial<U>')],
     ['a function that requires no this', f('(this: { a: 1 }) => void'), f('() => void')],
     ['a type that extends one of codecs', `import { Type } from 'io-ts';\ninterface B<A> extends Type<A> {}\ninterface ACodec<A> extends B<A> { a: A }\n${f('ACodec<{ a: 1 }>')}`, `import { Type } from 'io-ts';\ninterface B<A> extends Type<A> {}\ninterface ACodec<A> extends B<A> { a: A }\n${f('ACodec<{ a: 2 }>')}`], // oxfmt-ignore
     ['a type of codecs', `import { Type } from 'io-ts';\ninterface ACodec<A> extends Type<A> {}\n${f('ACodec<1>')}`, `import { Type } from 'io-ts';\ninterface ACodec<A> extends Type<A> {}\n${f('ACodec<2>')}`], // oxfmt-ignore
@@ -162,6 +159,9 @@ describe('the declared types of exports', () => {
       ['a function that is given less as this', f('(a: (this: { a: 1; b: 2 }) => void) => void'), f('(a: (this: { a: 1 }) => void) => void'), 'f'], // oxfmt-ignore
       ['a class in place of this', 'export declare class A { a(): this }', 'export declare class A { a(): A }', 'A'],
       ['an enum in place of any number', `export declare enum E { A }\n${f('(a: number) => void')}`, `export declare enum E { A }\n${f('(a: E) => void')}`, 'f'], // oxfmt-ignore
+      ['other names in a mapped type', 'export type A<T> = { [K in keyof T]: T[K] | Error }', 'export type A<U> = { [P in keyof U]: U[P] | Error }', 'A'], // oxfmt-ignore
+      ['Readonly of a type parameter, written out', 'export type A<T> = { readonly [K in keyof T]: T[K] }', 'export type A<T> = Readonly<T>', 'A'], // oxfmt-ignore
+      ['Readonly of a type parameter', f('<T>(a: Readonly<T>) => Partial<T>'), f('<U>(a: Readonly<U>) => Partial<U>'), 'f'], // oxfmt-ignore
       ['a mapped type with any values', 'export type A<T> = { [K in keyof T]: 1 }', 'export type A<T> = { [K in keyof T]: any }', 'A'], // oxfmt-ignore
       ['a mapped type that keeps no optional keys', 'export type A<T> = { [K in keyof T]?: T[K] }', 'export type A<T> = { [K in keyof T]: T[K] }', 'A'], // oxfmt-ignore
       ['a mapped type with readonly keys', f('<T>(a: T) => Partial<T>'), f('<T>(a: T) => Readonly<Partial<T>>'), 'f'],

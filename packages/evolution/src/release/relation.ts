@@ -21,14 +21,6 @@ interface TypeQuestion {
   readonly isSameName: (name: string) => boolean
 }
 
-/** A mapped type whose keys depend on a type parameter. TypeScript has no public function for its parts but the node. */
-interface Mapped {
-  readonly node: ts.MappedTypeNode
-  readonly typeParameter: ts.Type
-  readonly constraintType: ts.Type
-  readonly templateType: ts.Type
-}
-
 /** Returns the relation of a whole by those of its parts. */
 export const worstRelation = (relations: Iterable<TypeRelation>): TypeRelation => {
   let found: TypeRelation = 'equal'
@@ -307,29 +299,12 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
   const isObject = (type: ts.Type): boolean =>
     type.isIntersection() ? type.types.every(isObject) : is(type, flags.Object)
 
-  /** Returns a mapped type whose keys depend on a type parameter, or `undefined` for other types. */
-  const mappedOf = (type: ts.Type): Mapped | undefined => {
+  /** Returns whether a type is a mapped type whose keys depend on a type parameter. */
+  const isMapped = (type: ts.Type): boolean => {
     const { InTypeAlias, NoTruncation, IgnoreErrors } = compiler.NodeBuilderFlags
-    if (!is(type, flags.Object) || ((type as ts.ObjectType).objectFlags & ObjectFlags.Mapped) === 0) return undefined
+    if (!is(type, flags.Object) || ((type as ts.ObjectType).objectFlags & ObjectFlags.Mapped) === 0) return false
     const node = checker.typeToTypeNode(type, undefined, InTypeAlias | NoTruncation | IgnoreErrors)
-    if (node === undefined || !compiler.isMappedTypeNode(node)) return undefined
-    const { typeParameter, constraintType, templateType } = type as ts.Type & Partial<Mapped> // known since it is a node
-    if (typeParameter === undefined || constraintType === undefined || templateType === undefined) return undefined
-    return { node, typeParameter, constraintType, templateType }
-  }
-
-  /** Relates types that have to be equal. */
-  const relateEqual = (pairs: readonly (readonly [ts.Type, ts.Type])[], depth: number): TypeRelation =>
-    pairs.every(([old, next]) => relate(old, next, 'both', depth) === 'equal') ? 'equal' : 'unknown'
-
-  const relateMapped = (old: Mapped, next: Mapped, use: Use, depth: number): TypeRelation => {
-    parameters.set(old.typeParameter, next.typeParameter)
-    const kindsOf = ({ node }: Mapped) => [node.readonlyToken?.kind, node.questionToken?.kind]
-    const [[before, wasOptional] = [], [after, isOptional] = []] = [old, next].map(kindsOf)
-    const mayRead = before === after || (after === undefined ? before === compiler.SyntaxKind.ReadonlyKeyword : use === 'given') // oxfmt-ignore
-    if (!mayRead || wasOptional !== isOptional || old.node.nameType !== undefined || next.node.nameType !== undefined) return 'unknown' // oxfmt-ignore
-    const keys = relateEqual([[old.constraintType, next.constraintType]], depth)
-    return keys === 'equal' ? relate(old.templateType, next.templateType, use, depth) : keys
+    return node !== undefined && compiler.isMappedTypeNode(node)
   }
 
   const relate = (old: ts.Type, next: ts.Type, use: Use, depth: number): TypeRelation => {
@@ -343,15 +318,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     if (depth > deepest || steps++ > mostSteps) return 'unknown'
     if (hasSameText(old, next)) return 'equal'
     if (old.isUnion() || next.isUnion()) return relateMembers(old, next, use, depth + 1)
-    const [mapped, other] = [old, next].map(mappedOf)
-    if (mapped !== undefined && other !== undefined) return relateMapped(mapped, other, use, depth + 1)
-    if (mapped !== undefined || other !== undefined) return 'unknown'
-    if (is(old, flags.Index) && is(next, flags.Index))
-      return relateEqual([[(old as ts.IndexType).type, (next as ts.IndexType).type]], depth + 1)
-    if (is(old, flags.IndexedAccess) && is(next, flags.IndexedAccess)) {
-      const [before, after] = [old as ts.IndexedAccessType, next as ts.IndexedAccessType]
-      return relateEqual([[before.objectType, after.objectType], [before.indexType, after.indexType]], depth + 1) // oxfmt-ignore
-    }
+    if (isMapped(old) || isMapped(next)) return 'unknown' // written otherwise, or with other names
     if (isObject(old) && isObject(next)) {
       const pairs = known[use].get(old) ?? new Map<ts.Type, TypeRelation>()
       known[use].set(old, pairs.set(next, 'equal'))
