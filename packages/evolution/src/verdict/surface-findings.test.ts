@@ -117,20 +117,28 @@ describe('the surface of a package', () => {
     expect(compareReleases({ ...named(old ?? {}), exports: {} }, named(first ?? {})).bump).toBe('none')
   })
 
-  it.each<[string, Platforms, Platforms, string, string]>([
-    ['no field, and one system', {}, { os: ['linux'] }, 'major', 'minor'],
-    ['one system, and another one more', { os: ['linux'] }, { os: ['linux', 'darwin'] }, 'minor', 'major'],
-    ['one processor, and another one', { cpu: ['x64'] }, { cpu: ['arm64'] }, 'major', 'major'],
-    ['no field, and an excluded system', {}, { os: ['!win32'] }, 'major', 'minor'],
-    ['one system, and all but another one', { os: ['linux'] }, { os: ['!win32'] }, 'minor', 'major'],
-    ['one order, and another one', { os: ['linux', 'darwin'] }, { os: ['darwin', 'linux'] }, 'patch', 'patch'],
-    ['no field, and any system', {}, { os: ['any'] }, 'patch', 'patch'],
-    ['no field, and a library, which only Linux has', {}, { libc: ['!musl'] }, 'major', 'minor'],
-    ['one library, and both', { libc: ['glibc'] }, { libc: ['glibc', 'musl'] }, 'minor', 'major'],
+  it.each<[string, Platforms, Platforms, readonly unknown[], readonly unknown[]]>([
+    ['no field, and one system', {}, { os: ['linux'] }, ['major', 'inspection'], ['minor', undefined]],
+    ['no field, and an excluded system', {}, { os: ['!win32'] }, ['major', 'inspection'], ['minor', undefined]],
+    ['one system, and another one more', { os: ['linux'] }, { os: ['linux', 'darwin'] }, ['major', 'unproved'], ['major', 'unproved']], // oxfmt-ignore
+    ['one processor, and another one', { cpu: ['x64'] }, { cpu: ['arm64'] }, ['major', 'unproved'], ['major', 'unproved']], // oxfmt-ignore
+    ['one system, and all but another one', { os: ['linux'] }, { os: ['!win32'] }, ['major', 'unproved'], ['major', 'unproved']], // oxfmt-ignore
+    ['one library, and both', { libc: ['glibc'] }, { libc: ['glibc', 'musl'] }, ['major', 'unproved'], ['major', 'unproved']], // oxfmt-ignore
   ])('installs on other platforms: %s', (_, before, after, there, back) => {
-    const [forth] = compared({ platforms: after }, { platforms: before })
-    expect([forth, compared({ platforms: before }, { platforms: after })[0]]).toEqual([there, back])
+    const found = (old: Platforms, next: Platforms) =>
+      compared({ platforms: next }, { platforms: old }).flatMap((one) =>
+        typeof one === 'string' ? [one] : one.map(([, evidence]) => evidence),
+      )
+    expect([found(before, after), found(after, before)]).toEqual([there, back])
     expect(compared({ platforms: after })).toEqual(['none', []]) // an older tool did not record it
+  })
+
+  it('installs on the same platforms, whatever their order', () => {
+    const lists = [
+      ['linux', 'darwin'],
+      ['darwin', 'linux'],
+    ].map((os) => ({ platforms: { os } }))
+    expect(compared(lists[1] ?? {}, lists[0])).toEqual(['none', []])
   })
 
   it('names the platforms of both versions', () => {
@@ -140,7 +148,7 @@ describe('the surface of a package', () => {
     ).findings
     expect(found).toMatchObject({
       kind: 'requirement-changed',
-      description: 'installs with "os" "linux, darwin", was of any kind',
+      description: 'installs with "os" "darwin, linux", was of any kind',
       effects: [{ direction: 'backward', verdict: 'breaking', evidence: 'inspection' }],
     })
   })

@@ -67,12 +67,15 @@ const compareEntries = (old: PackageSurface, next: PackageSurface): readonly Fin
   ]
 }
 
+/** A requirement that a package has: a range of versions, or a list of platforms. */
+type Requirement = 'engine' | 'peer' | 'platform'
+
 /**
  * Returns the effects and the bump of a changed range for users whose versions are in the old range. Every user has some
- * version of an engine, and none of a new peer.
+ * version of an engine, and none of a new peer. Lists of platforms are no ranges, so it is unproved what they exclude.
  */
 const moved = (
-  what: 'engine' | 'peer',
+  what: Requirement,
   was: string | undefined,
   is: string | undefined,
   optional: boolean,
@@ -86,7 +89,7 @@ const moved = (
 
 type Ranges = { readonly [name: string]: string }
 
-const compareRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optional: Ranges = {}): readonly Finding[] =>
+const compareRanges = (what: Requirement, old: Ranges, next: Ranges, optional: Ranges = {}): readonly Finding[] =>
   [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((name) => {
     const [was, is] = [old, next].map((ranges) => (Object.hasOwn(ranges, name) ? ranges[name] : undefined))
     if (was === is) return []
@@ -94,39 +97,6 @@ const compareRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optio
     return [
       finding('requirement-changed', details, 'package.json', moved(what, was, is, Object.hasOwn(optional, name))),
     ]
-  })
-
-/** Returns whether npm installs a package with this field on a platform. */
-const installsOn = (field: readonly string[] | undefined, platform: string): boolean => {
-  if (field === undefined || (field.length === 1 && field[0] === 'any')) return true
-  if (field.includes(`!${platform}`)) return false
-  return field.includes(platform) || field.every((one) => one.startsWith('!'))
-}
-
-/** Returns the effects and the bump of a changed field `os`, `cpu` or `libc`. */
-const movedPlatforms = (
-  name: string,
-  was: readonly string[] | undefined,
-  is: readonly string[] | undefined,
-): readonly [readonly Effect[], Bump] => {
-  const named = [...(was ?? []), ...(is ?? [])].map((one) => one.replace('!', ''))
-  // A platform that no field names. Outside Linux there is no library, and npm then installs only without the field.
-  const others = [...named, 'another']
-  const isLost = (from: typeof was, to: typeof is): boolean =>
-    others.some((one) => installsOn(from, one) && !installsOn(to, one)) ||
-    (name === 'libc' && from === undefined && to !== undefined)
-  return isLost(was, is) ? [[removed], 'major'] : [[], isLost(is, was) ? 'minor' : 'patch']
-}
-
-const comparePlatforms = (
-  old: NonNullable<PackageSurface['platforms']>,
-  next: NonNullable<PackageSurface['platforms']>,
-): readonly Finding[] =>
-  ['os', 'cpu', 'libc'].flatMap((name) => {
-    const [was, is] = [old[name], next[name]]
-    if (JSON.stringify(was) === JSON.stringify(is)) return []
-    const details = { what: 'platform', name, before: was?.join(', ') ?? null, after: is?.join(', ') ?? null }
-    return [finding('requirement-changed', details, 'package.json', movedPlatforms(name, was, is))]
   })
 
 /**
@@ -137,6 +107,10 @@ const ofPeers = ({ peers, optionalPeers = {} }: PackageSurface, required: Ranges
   ...Object.fromEntries(Object.entries(optionalPeers).filter(([name]) => !Object.hasOwn(required, name))),
   ...peers,
 })
+
+/** Returns lists of platforms as texts, whatever their order. */
+const textsOf = (platforms: NonNullable<PackageSurface['platforms']>): Ranges =>
+  Object.fromEntries(Object.entries(platforms).map(([name, all]) => [name, all.toSorted().join(', ')]))
 
 /** Returns the findings for the exports whose declared types differ. */
 const compareDeclaredTypes = (
@@ -163,7 +137,7 @@ export const compareSurface = (old: Release, next: Release, compareTypes?: Compa
     ...compareEntries(was, is),
     ...compareRanges('engine', was.engines, is.engines),
     ...compareRanges('peer', ofPeers(was, is.peers), ofPeers(is, {}), is.optionalPeers),
-    ...(was.platforms === undefined || is.platforms === undefined ? [] : comparePlatforms(was.platforms, is.platforms)),
+    ...(was.platforms && is.platforms ? compareRanges('platform', textsOf(was.platforms), textsOf(is.platforms)) : []),
     ...compareDeclaredTypes(was, is, compareTypes),
   ]
 }
