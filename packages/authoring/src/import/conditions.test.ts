@@ -2,6 +2,7 @@ import type { Json } from '@contracts/core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { contractText } from '../print/print-contract.js'
 import { contractIn } from '@contracts/testing-internal/run-source'
+import { importContract } from './import-contract.js'
 import { upgraded } from './upgrade.js'
 import { readAndProve } from './prove.js'
 
@@ -27,6 +28,8 @@ const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
   [{ type: 'array', items: [{ type: 'string' }], additionalItems: false }, [[], ['a'], ['a', 1], [1]]],
   [{ ...object, properties: { a: { type: 'number' } }, patternProperties: { '^x-': { type: 'string' } }, additionalProperties: false }, [{ a: 1 }, { a: 'b' }, { 'x-a': '' }, { 'x-a': 1 }, { b: 1 }]],
   [{ ...object, properties: { 'a.b': { type: 'number' } }, patternProperties: { 'x$': { type: 'string' } }, additionalProperties: { type: 'boolean' } }, [{ 'a.b': 1 }, { 'a-b': 1 }, { x: '' }, { x: true }, { y: true }]],
+  [{ ...object, properties: { '': { type: 'number' }, a: true, ab: true, 'a-^]': true, '𝄞': true }, additionalProperties: { type: 'boolean' } }, [{ '': 1, a: 1, ab: 1, 'a-^]': 1, '𝄞': 1 }, { '': true }, { b: 1 }, { b: true }, { 'a-': 1 }, { abc: 1 }, { '\n': 1 }, { 'ab\n': 1 }, { '𝄢': 1 }]],
+  [{ ...object, patternProperties: { '^a$': { type: 'number' }, 'x|y': true }, propertyNames: { maxLength: 2 }, additionalProperties: false }, [{ a: 1 }, { a: '' }, { b: 1 }, { 'x\n': 1 }, { xyz: 1 }]],
   [{ type: 'number', multipleOf: 0.25, exclusiveMinimum: 0 }, [0, 0.25, 0.3, -1]],
   [{ type: ['string', 'number'], multipleOf: 10, exclusiveMinimum: 1, exclusiveMaximum: 5 }, ['a', 3, 10]],
   [{ ...object, properties: { a: { type: 'number', exclusiveMinimum: 5, exclusiveMaximum: 5 } } }, [{}, { a: 5 }]],
@@ -71,6 +74,38 @@ describe('a schema with conditions', () => {
     const accepts = new Ajv2020({ strict: false }).compile(isTuple(schema))
     const decided = values.map((value) => [value, contract.validate(value, 'strict').valid])
     expect(decided).toEqual(values.map((value) => [value, accepts(value)]))
+  })
+
+  it('limits other keys with portable patterns', () => {
+    const names = { properties: { a: true, 'b.c': true } }
+    const patterns = { patternProperties: { '^x-[a-z]+$': { type: 'number' } } }
+    const other = { additionalProperties: { type: 'string' } }
+    const closed = { additionalProperties: false }
+    const open = { ...object, allOf: [{ ...names, ...patterns }], unevaluatedProperties: false }
+    const all = [{ ...object, ...names, ...other }, { ...object, ...patterns, ...closed }, { ...object, ...names, ...patterns, ...closed }, open] // oxfmt-ignore
+    for (const root of all) {
+      const imported = importContract({ root, pointer: '', label: 'a.json', name: 'a' }, { id: 'acme/a' })
+      expect(imported).toMatchObject({ right: { relation: 'equal', lines: [] } })
+    }
+  })
+
+  it('names the patterns of the schema that contractTests refuses', () => {
+    const root = {
+      ...object,
+      properties: { a: { type: 'string', pattern: 'v\\d' } },
+      patternProperties: { '^[.].': true },
+    }
+    const imported = importContract({ root, pointer: '', label: 'a.json', name: 'a' }, { id: 'acme/a' })
+    const refused = 'contractTests fails until this pattern is portable: '
+    expect(imported).toMatchObject({
+      right: {
+        relation: 'equal',
+        lines: [
+          `${refused}^[.]. uses a dot: list the characters, or write [^\\n]`,
+          `${refused}v\\d uses a class that differs between languages: write [0-9]`,
+        ],
+      },
+    })
   })
 
   it('becomes a tagged union if a constant key differs between the members', () => {

@@ -76,21 +76,59 @@ const readArrays: Read = (schema, found, reader) => {
 /** Escapes a text, so that as a regular expression it matches only itself. */
 const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** Returns a pattern for the keys that are not in `names` and match none of `patterns`. */
-const otherKeys = (names: readonly string[], patterns: readonly string[]): string => {
-  const named = names.length === 0 ? '' : `(?!(?:${names.map(literally).join('|')})$)`
-  return `^${named}${patterns.map((pattern) => `(?![^]*(?:${pattern}))`).join('')}`
+/** Returns a class of all characters but these. */
+const noneOf = (chars: readonly string[]): string =>
+  `[^${chars.map((char) => (char === '-' ? String.raw`\-` : literally(char))).join('')}]`
+
+/**
+ * Returns a pattern for the beginning of every text that is not one of these. Unlike a look-ahead, it means the same in
+ * all languages.
+ */
+const unlike = (texts: readonly string[]): string => {
+  const rests = new Map<string, string[]>()
+  for (const [first, ...rest] of texts.map((text) => Array.from(text)))
+    if (first !== undefined) rests.set(first, [...(rests.get(first) ?? []), rest.join('')])
+  const parts = [
+    ...(texts.includes('') ? [] : ['$']),
+    ...(rests.size === 0 ? [String.raw`\n`, String.raw`[^\n]`] : [noneOf([...rests.keys()])]),
+    ...[...rests].map(([first, after]) => `${literally(first)}${unlike(after)}`),
+  ]
+  return `(?:${parts.join('|')})`
+}
+
+/**
+ * Returns a pattern for the keys that are not in `names` and match none of `patterns`. No pattern in the portable subset
+ * is the opposite of any other, so it has a look-ahead for each of `patterns`.
+ */
+const otherKeys = (names: readonly string[], patterns: readonly string[]): string =>
+  `^${patterns.map((pattern) => `(?![^]*(?:${pattern}))`).join('')}${names.length === 0 ? '' : unlike(names)}`
+
+/** Limits the values of the keys that are not in `names` and match none of `patterns`. If it is false, there are none. */
+const limitOthers = (
+  found: Conditions,
+  { wide }: ConditionReader,
+  [keyword, others]: readonly [keyword: string, others: Json],
+  [names, patterns]: readonly [names: readonly string[], patterns: readonly string[]],
+): void => {
+  const isNamed = others === false && (names.length > 0 || patterns.length > 0)
+  if (!isNamed) {
+    found.patternProperties = { ...found.patternProperties, [otherKeys(names, patterns)]: wide(others, `/${keyword}`) }
+    return
+  }
+  const listed = names.length === 0 ? [] : [{ enum: names }]
+  const keys = wide({ anyOf: [...listed, ...patterns.map((pattern) => ({ pattern }))] }, `/${keyword}`, 'string')
+  const before = found.propertyNames
+  found.propertyNames = before === undefined ? keys : intersectionOf([before, keys], 'Both')
 }
 
 /** Reads `additionalProperties` as a condition on the values of all other keys. */
-const readOthers: Read = (schema, found, { wide, uses, isOpen }) => {
+const readOthers: Read = (schema, found, reader) => {
   const { properties = {}, additionalProperties: others } = schema
-  if (others === undefined || !isOpen('additionalProperties')) return
+  if (others === undefined || !reader.isOpen('additionalProperties')) return
   const declared = isJsonObject(properties) ? Object.keys(properties) : []
   const patterns = Object.keys(found.patternProperties ?? {})
-  const value = wide(others, '/additionalProperties')
-  found.patternProperties = { ...found.patternProperties, [otherKeys(declared, patterns)]: value }
-  uses('additionalProperties')
+  limitOthers(found, reader, ['additionalProperties', others], [declared, patterns])
+  reader.uses('additionalProperties')
 }
 
 const readDependencies: Read = (schema, found, { wide, uses }) => {
@@ -109,7 +147,8 @@ const readDependencies: Read = (schema, found, { wide, uses }) => {
 }
 
 /** Reads `unevaluatedProperties` as a condition on the values of the keys that no keyword evaluates. */
-const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, located }) => {
+const readUnevaluated: Read = (schema, found, reader) => {
+  const { exact, uses, isOpen, located } = reader
   const { unevaluatedProperties: others } = schema
   const keys = others === undefined || !isOpen('unevaluatedProperties') ? undefined : evaluatedKeys(located)
   const patterns = keys?.patterns.map((one) => unicodePattern(one)?.source)
@@ -123,8 +162,8 @@ const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, locat
       if (node === undefined) return
       dependent.push([key, node])
     }
-    const rest = otherKeys([...keys.names, ...keys.conditional.keys()], patterns?.map(String) ?? [])
-    found.patternProperties = { ...found.patternProperties, [rest]: wide(others, '/unevaluatedProperties') }
+    const names = [...keys.names, ...keys.conditional.keys()]
+    limitOthers(found, reader, ['unevaluatedProperties', others], [names, patterns?.map(String) ?? []])
     for (const [key, node] of dependent) {
       const before = found.dependentSchemas?.[key]
       const all = before === undefined ? node : intersectionOf([before, node], 'Both')

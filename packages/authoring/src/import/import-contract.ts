@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type Role, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
-import { allNodesIn } from '@contracts/core/internal'
+import { allNodesIn, unportableSyntax } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import { valueAt } from '@contracts/evolution/internal'
 import * as E from 'fp-ts/lib/Either.js'
@@ -97,6 +97,16 @@ const formatSentences = (node: SchemaNode, ofOtherTypes: readonly Unsaid[]): rea
     ...(named.length === 0 ? [] : [`formats are kept and not checked: ${named.join(', ')}`]),
     ...(leftOut === '' ? [] : [`formats of values that are not text are left out and not checked: ${leftOut}`]),
   ]
+}
+
+/** Returns a sentence for each pattern of a condition that the tests of the contract refuse. */
+const patternSentences = (node: SchemaNode): readonly string[] => {
+  const patterns = [...allNodesIn(node)].flatMap((one) => {
+    const { pattern, patternProperties = {} } = (one.kind === 'refined' ? one.keywords : undefined) ?? {}
+    return [...(pattern === undefined ? [] : [pattern]), ...Object.keys(patternProperties)]
+  })
+  const reasons = [...new Set(patterns)].flatMap((pattern) => unportableSyntax(pattern) ?? [])
+  return reasons.map((reason) => `contractTests fails until this pattern is portable: ${reason}`)
 }
 
 const examplesOf = ({ root, pointer }: SchemaSource): readonly Json[] => {
@@ -196,6 +206,7 @@ export const importContract = (
       ...proof.untyped.map(untypedSentence),
       ...proof.notes.filter((note) => !isFormat(note)).map(noteSentence),
       ...formatSentences(node, proof.notes.filter(isFormat)),
+      ...patternSentences(node),
       ...left,
     ],
     examples: examplesOf(source),
