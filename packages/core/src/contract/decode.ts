@@ -153,8 +153,9 @@ const findIssues = (
   const running = tolerates ? errorRules : rules
   const found = flatten(context)
   const mode = extras === 'refuse' ? 'strict' : 'tolerant'
-  const broken = isFull(context) ? noIssues : runRules(running, value, blockedPaths(found), name, mode)
-  const both = [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
+  const isDone = running.length === 0 || isFull(context)
+  const broken = isDone ? noIssues : runRules(running, value, blockedPaths(found), name, mode)
+  const both = broken.length === 0 ? found.issues : [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
   const raised = mode === 'strict' ? withoutRepeatedNulls(both.map(asError)) : both
   return raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
 }
