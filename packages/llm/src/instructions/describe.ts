@@ -16,13 +16,16 @@ import {
 } from '@contracts/core/internal'
 import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
 import type { Absent } from '../openai-strict/write-strict-form.js'
+import { type Reference, referenceTo, unnamed } from './references.js'
 import type { SharedTypes } from './shared-parts.js'
 
 /** The position of a line, and what the lines before it describe. */
 export interface Position {
   readonly depth: number
+  /** The keys around the line, the innermost first. */
+  readonly within: readonly string[]
   /** The nodes that are described, each with the words that refer to it. */
-  readonly described: Map<SchemaNode, string>
+  readonly described: Map<SchemaNode, Reference>
   /** Leaves out the descriptions of keys. */
   readonly brief: boolean
   /** The line belongs to a condition, in which a closed object has no other keys. */
@@ -309,14 +312,15 @@ export const positionInside = (node: SchemaNode, at: Position): Position =>
   at.isStrict && isInText(node) ? { ...at, ...at.inText, isStrict: false, absent: 'omitted' } : at
 
 /** Describes a value: a line with its type, and the lines of its structure, unless it is described already. */
-const describe = (label: string, node: SchemaNode, at: Position, name = 'above', words = ''): readonly string[] => {
+const describe = (label: string, node: SchemaNode, at: Position, name = unnamed, words = ''): readonly string[] => {
   const structure = structureIn(node)
   const inside = positionInside(node, at)
-  const before = structure === undefined ? undefined : inside.described.get(structure)
+  const [here, before] = [{ name, within: at.within }, structure && referenceTo(structure, inside.described)]
   const others = at.isExact && structure?.kind === 'object' && !structure.open ? ', no other keys' : ''
   const reference = before === undefined ? others : `, as ${before}`
   const line = lineAt(at, `${label} ${typeAt(node, at)}${reference}${words}`)
-  return [line, ...(structure === undefined ? [] : describeInside(structure, deepen(inside), name))]
+  const below = { ...deepen(inside), within: name === unnamed ? at.within : [name, ...at.within] }
+  return [line, ...(structure === undefined ? [] : describeInside(structure, below, here))]
 }
 
 const fieldLines = (field: Field, at: Position): readonly string[] => {
@@ -334,25 +338,26 @@ const linesOfFields = (node: SchemaNodeOf<'object'>, at: Position): readonly str
   fieldsToSend(node).flatMap((field) => (at.tags.includes(field.key) ? [] : fieldLines(field, at)))
 
 /** Returns the lines of what is inside a node. Describes each node once. */
-export const describeInside = (node: Structured, at: Position, name: string): readonly string[] => {
+export const describeInside = (node: Structured, at: Position, here: Reference): readonly string[] => {
   if (at.described.has(node)) return []
-  at.described.set(node, name)
+  at.described.set(node, here)
   const insideOf = (inner: SchemaNode, position = at): readonly string[] => {
     const structure = structureIn(inner)
-    return structure === undefined ? [] : describeInside(structure, positionInside(inner, position), name)
+    return structure === undefined ? [] : describeInside(structure, positionInside(inner, position), here)
   }
   switch (node.kind) {
     case 'object':
       return linesOfFields(node, at)
     case 'tagged':
-      return node.members.flatMap(({ value, node: member }) => {
-        const structure = structureIn(member)
-        const inside = { ...deepen(at), tags: [...at.tags, node.tag] }
-        const words = typeAt(member, at)
+      return node.members.flatMap(({ value, node: inner }) => {
+        const structure = structureIn(inner)
+        const within = [`${quoteName(node.tag)} ${JSON.stringify(value)}`, ...at.within]
+        const inside = { ...deepen(at), tags: [...at.tags, node.tag], within }
+        const words = typeAt(inner, at)
         const type = words === 'object' ? '' : ` ${words}`
         return [
           lineAt(at, `with ${quoteName(node.tag)} ${JSON.stringify(value)}:${type}`),
-          ...(structure?.kind === 'object' ? linesOfFields(structure, inside) : insideOf(member, inside)),
+          ...(structure?.kind === 'object' ? linesOfFields(structure, inside) : insideOf(inner, inside)),
         ]
       })
     case 'union':

@@ -152,6 +152,24 @@ describe('toInstructions', () => {
     expect(toInstructions(plan, { brief: true })).not.toMatch(/—|Example/)
   })
 
+  it('refers to one of several keys of the same name by the keys around it', () => {
+    const X = struct('X', { p: string })
+    const Y = struct('Y', { q: string })
+    const lines = bodyOf(
+      struct('S', { a: struct('A', { v: X }), b: struct('B', { v: Y }), c: X, d: Y, e: struct('E', { w: X }) }),
+    )
+    expect(lines.filter((line) => line.includes(', as '))).toEqual([
+      '- c: object, as v of a',
+      '- d: object, as v of b',
+      '  - w: object, as v of a',
+    ])
+    const Event = taggedUnion('Event', 'kind', [
+      struct('Sent', { kind: literal('sent'), payload: X }),
+      struct('Read', { kind: literal('read'), payload: Y }),
+    ])
+    expect(bodyOf(struct('S', { event: Event, last: Y })).at(-1)).toBe('- last: object, as payload of kind "read"')
+  })
+
   it('describes each member of a tagged union under its tag', () => {
     const Signal = taggedUnion('Signal', 'type', [
       struct('Start', { type: literal('start'), tool: string }),

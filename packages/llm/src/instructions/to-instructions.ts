@@ -140,6 +140,7 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
   }
   const at: Position = {
     depth: 0,
+    within: [],
     described: new Map(),
     brief,
     isExact: false,
@@ -151,11 +152,8 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
     inText: { described: new Map(), optional: [] },
   }
   const owner = ownerOf(root)
-  const keys = describeInside(
-    structure,
-    positionInside(root, at),
-    owner === '' ? 'the whole message' : `${owner} of the message`,
-  )
+  const name = owner === '' ? 'the whole message' : `${owner} of the message`
+  const keys = describeInside(structure, positionInside(root, at), { name, within: at.within })
   const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict, types))
   const heading = [
     owner === '' ? 'Keys.' : `Keys of ${owner}.`,
