@@ -235,6 +235,19 @@ describe('a key is lost', () => {
     expect(lostBy(fields, messageOf(20_000), drop).example).toEqual(keys)
   })
 
+  it('if a rule ties it to many equal values, or to more than are replaced together, which is reported', () => {
+    const tied = struct('Tied', { unit: string, lines: arrayOf(struct('Line', { unit: string, n: Int })) })
+    const messageOf = (length: number) => ({
+      unit: 'kg',
+      lines: Array.from({ length }, (_, n) => ({ unit: 'kg', n })),
+    })
+    const numbers = ({ lines }: t.TypeOf<typeof tied>): unknown => ({ lines: lines.map(({ n }) => ({ n })) })
+    const isRight = ({ unit, lines }: t.TypeOf<typeof tied>): boolean =>
+      lines.length > 0 && lines.every((line) => line.unit === unit)
+    expect(lostBy(tied, messageOf(500), numbers, '', isRight).example).toEqual(['unit'])
+    expect(lostBy(tied, messageOf(10_000), numbers, '', isRight).example).toEqual(tooMany)
+  })
+
   it('if its object is named, or all of its parts are', () => {
     const drop = (one: All): unknown => without(one, 'meta')
     expect(lostBy(all, example, drop, 'The key by.')).toEqual(both('at'))

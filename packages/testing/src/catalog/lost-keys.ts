@@ -42,8 +42,8 @@ const maxWork = 1_000_000
 /** The number of values that all messages together may have in which a value of the same message replaces another one. */
 const maxAlikeWork = 2_000_000
 
-/** The number of equal values that are replaced together. */
-const maxEqual = 100
+/** The number of equal values that are replaced together, in all messages in which another value replaces them. */
+const maxTogether = 10_000
 
 const partsOf = (value: unknown): readonly (readonly [key: string | number, part: unknown])[] => {
   if (typeof value !== 'object' || value === null) return []
@@ -126,7 +126,7 @@ interface Variants {
   readonly found: readonly unknown[]
   /** The number of values of the same message that were put there. */
   readonly alike: number
-  /** True if none was found, and the message has more values than may be put there. */
+  /** True if none was found, and there are more values than may be put there, or replaced together. */
   readonly isCut: boolean
 }
 
@@ -168,11 +168,12 @@ const variantsOf = (
   const alike = isAll && named.length <= maxTried ? [] : typed // near has all of them
   const equal = all.filter((one) => one.value === value)
   const keys = path.flatMap((key, i) => (typeof key === 'string' ? [path.slice(0, i + 1)] : [])).toReversed()
-  const isCut = alike.length > mostAlike
+  const together = spread(near, Math.floor(maxTogether / equal.length))
+  const isCut = alike.length > mostAlike || together.length < near.length
   const searches = [
     () => put(near, [leaf]),
     () => put(spread(alike, mostAlike), [leaf]), // a rule may ask for one of these
-    () => (isCut || equal.length > maxEqual ? [] : put(near, equal)), // it changes other places too
+    () => (alike.length > mostAlike ? [] : put(together, equal)), // it changes other places too
     () => accepted([[replaceAt(leaf, null)], ...keys.map((at) => [removeAt(toPointer(at))])], 1),
   ]
   for (const [i, search] of searches.entries()) {
