@@ -148,6 +148,7 @@ export const connectTo = async (options: ServerOptions): Promise<E.Either<Connec
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     pingInterval: 10_000,
+    noAsyncTraces: true, // without it, the client makes two errors for each request in advance
     ...(user === undefined ? {} : { user }),
     ...(pass === undefined ? {} : { pass }),
     ...(token === undefined ? {} : { token }),

@@ -1,17 +1,17 @@
 import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { messageOf } from '@contracts/evolution/internal-modules'
-import { refusal, type Verdict } from '../validate/validator.js'
+import { refusal } from '../validate/validator.js'
 import { type Arrivals, watchArrivals } from './arrivals.js'
 import { maxPayloadOf } from './connect.js'
 import { type Received, receive } from './received.js'
-import { type ResultOptions, resultOf } from './result.js'
+import { type BriefVerdict, type ResultOptions, resultOf } from './result.js'
 import { publishTimeout, storeResult, type StoreSettings } from './store.js'
 import { type VerdictParts, verdictsOf } from './verdict.js'
 
 /** The result of a gate for one message. */
 export interface GateResult {
-  readonly verdict: Verdict
+  readonly verdict: BriefVerdict
   readonly subject: string
   readonly source: string
   readonly traceparent: string | undefined
@@ -78,7 +78,7 @@ const smallest = { message: 0, headers: 0 }
 const store = async (
   { js, ...settings }: { readonly js: JetStreamClient } & Required<StoreSettings>,
   message: Received,
-  verdict: Verdict,
+  verdict: BriefVerdict,
   { keepsInput = true, ...options }: ResultOptions & Pick<GateParts, 'keepsInput'>,
 ) => {
   const result = resultOf(message, verdict, options)
@@ -103,7 +103,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) =>
     const { source, subject, headers } = received
     const isAgain = message.info.deliveryCount > 1
     const final = await verdictOn(received, () => age() > recognised / 2)
-    const report = (verdict: Verdict): void => {
+    const report = (verdict: BriefVerdict): void => {
       const traceparent = headers?.get('traceparent') || undefined
       events.done({ verdict, source, subject, traceparent, seconds: (performance.now() - started) / 1000 })
     }

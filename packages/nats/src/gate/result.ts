@@ -1,5 +1,5 @@
 import { headers as noHeaders, type MsgHdrs } from '@nats-io/transport-node'
-import { type InvalidVerdict, refusal, type Verdict } from '../validate/validator.js'
+import { type InvalidVerdict, refusal, type ValidVerdict } from '../validate/validator.js'
 import { headerNames, issuesHeader } from '../validate/letter.js'
 import { translate } from '../validate/subject.js'
 import { idHeader, type Received } from './received.js'
@@ -14,9 +14,15 @@ export interface Limits {
 /** The most bytes of headers that a server stores. */
 export const mostHeaderBytes = 65_535
 
+/**
+ * A verdict without the decoded message. Hundreds of messages wait for the server at once, and their decoded forms would
+ * be most of what the process keeps and copies.
+ */
+export type BriefVerdict = Omit<ValidVerdict, 'value'> | InvalidVerdict
+
 /** A message to publish: the one result of a message of the input. */
 export interface Result {
-  readonly verdict: Verdict
+  readonly verdict: BriefVerdict
   readonly subject: string
   readonly headers: MsgHdrs
   readonly body: Uint8Array
@@ -91,7 +97,7 @@ const outputSubject = (subject: string, from: string, to: string): string => {
 
 const passedOn = (
   { id, subject, headers, messageId }: Received,
-  verdict: Verdict & { readonly valid: true },
+  verdict: BriefVerdict & { readonly valid: true },
   { subjects }: ResultOptions,
 ): Result => {
   const { kept } = keptHeaders(headers, Infinity)
@@ -160,7 +166,7 @@ const whyNotPassed = ({ subject, headers, body }: Result, { message, headers: mo
  * Returns the one result of a message: the message itself for readers of valid messages, or a dead letter. A valid
  * message that cannot be stored as it is becomes a dead letter, since what readers get is never cut.
  */
-export const resultOf = (received: Received, verdict: Verdict, options: ResultOptions): Result => {
+export const resultOf = (received: Received, verdict: BriefVerdict, options: ResultOptions): Result => {
   if (!verdict.valid) return letterOf(received, verdict, options)
   const passed = passedOn(received, verdict, options)
   const why = whyNotPassed(passed, options.limits)

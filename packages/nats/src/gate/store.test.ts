@@ -7,9 +7,7 @@ const stored = (publish: () => Promise<unknown>, domain?: string, valid = false)
   storeResult(
     { publish } as unknown as JetStreamClient,
     {
-      verdict: valid
-        ? { valid, contract: 'a', body: new Uint8Array(), value: {} }
-        : { valid, contract: 'a', issues: [] },
+      verdict: valid ? { valid, contract: 'a', body: new Uint8Array() } : { valid, contract: 'a', issues: [] },
       ...{ subject: 'a', body: new Uint8Array(), headers: headers() },
     },
     { streams: { valid: 'V', dead: 'S', domain } },

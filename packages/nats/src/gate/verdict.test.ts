@@ -58,6 +58,17 @@ describe('the verdict on a message', () => {
     expect([codesOf(await verdictOn(message)), compared]).toEqual([[code], []])
   })
 
+  it('has no decoded message, which would be kept until the server confirms', async () => {
+    const options = { subjects: { stream: 'A', from: 'in.>', valid: 'ok.>', dead: 'dead.>' }, redact: true }
+    const limits = { message: 2 ** 20, headers: mostHeaderBytes }
+    const across: CheckAcross = (verdict) => Promise.resolve(verdict)
+    const verdicts = [undefined, across].map((one) =>
+      verdictsOf({ validate: () => valid, across: one, ...options, limits })(message),
+    )
+    const brief = { valid: true, contract: 'a/b@1', body }
+    expect(await Promise.all(verdicts)).toStrictEqual([brief, brief])
+  })
+
   it('whose headers cannot be read is an issue, and its body is not validated', async () => {
     const { verdictOn, validated } = verdictsBy(() => valid)
     expect(codesOf(await verdictOn({ ...message, hasMalformedHeaders: true }))).toEqual(['malformed_headers'])

@@ -2,7 +2,7 @@ import { type Validator, refusal, type ValidVerdict, type Verdict } from '../val
 import { validateSafely, noContract } from '../validate/validate-safely.js'
 import { inTurns } from './in-turns.js'
 import type { Received } from './received.js'
-import { type ResultOptions, resultOf } from './result.js'
+import { type BriefVerdict, type ResultOptions, resultOf } from './result.js'
 
 /** Checks a valid message against related messages. The verdict it returns is final. It rejects if the server is away. */
 export type CheckAcross = (verdict: ValidVerdict, message: Received) => Promise<Verdict>
@@ -31,8 +31,14 @@ const validateAny =
  * is always a verdict.
  */
 export interface VerdictOn {
-  (message: Received): Promise<Verdict>
-  (message: Received, isLate: () => boolean): Promise<Verdict | undefined>
+  (message: Received): Promise<BriefVerdict>
+  (message: Received, isLate: () => boolean): Promise<BriefVerdict | undefined>
+}
+
+const brief = (verdict: Verdict): BriefVerdict => {
+  if (!verdict.valid) return verdict
+  const { value: _, ...rest } = verdict
+  return rest
 }
 
 const neverLate = (): boolean => false
@@ -46,11 +52,11 @@ export const verdictsOf = ({ validate, across, ...options }: VerdictParts): Verd
   const validated = inTurns(({ message, isLate }: { readonly message: Received; readonly isLate: () => boolean }) =>
     isLate() ? undefined : validateNow(message),
   )
-  const verdictOn = async (message: Received, isLate = neverLate): Promise<Verdict | undefined> => {
+  const verdictOn = async (message: Received, isLate = neverLate): Promise<BriefVerdict | undefined> => {
     const verdict = await validated({ message, isLate })
-    if (verdict === undefined || !verdict.valid || across === undefined) return verdict
+    if (verdict === undefined || !verdict.valid || across === undefined) return verdict && brief(verdict)
     const { verdict: own } = resultOf(message, verdict, options)
-    return own.valid ? across(own, message) : own
+    return own.valid ? brief(await across(verdict, message)) : own
   }
   return verdictOn as VerdictOn
 }
