@@ -1,5 +1,4 @@
 import { descriptions } from './descriptions.js'
-import { documented } from './documented.js'
 import { codeBlocks } from './code-blocks.js'
 import { errorAnchors } from './error-anchors.js'
 import { links } from './links.js'
@@ -11,7 +10,6 @@ import { notes } from './notes.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
 import { skills } from './skills.js'
-import { signatures } from './signatures.js'
 import { testsBeside } from './tests-beside.js'
 
 /** Every check, in the order in which they run. */
@@ -22,8 +20,6 @@ export const checks: readonly Check[] = [
   packagesPass,
   errorAnchors,
   links,
-  documented,
-  signatures,
   descriptions,
   examples,
   pythonExamples,

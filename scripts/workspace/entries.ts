@@ -12,13 +12,6 @@ const sourceOf = (target: unknown): string | undefined => {
   return typeof source === 'string' ? source : undefined
 }
 
-/**
- * Checks whether an entry is public. Entries that begin with `./internal` carry no promise, and `./generated` is called
- * by generated code only.
- */
-export const isPublic = ({ subpath }: { readonly subpath: string }): boolean =>
-  !subpath.startsWith('./internal') && subpath !== './generated'
-
 /** Returns the entries of a package that have a source file, in the order of its `exports`. */
 export const entriesOf = ({ path, manifest }: Package): readonly Entry[] =>
   Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]) => {

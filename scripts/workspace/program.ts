@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { entriesOf } from './entries.js'
-import { named } from './files.js'
 import { packages, root, type Package } from './packages.js'
 
 const settings = () => {
@@ -39,9 +38,3 @@ export const exportNames = (one: Package): Readonly<Record<string, readonly stri
 /** Returns the symbol behind a re-export. */
 export const declared = (symbol: ts.Symbol): ts.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? program().getTypeChecker().getAliasedSymbol(symbol) : symbol
-
-/** Returns the location of a declaration, as `file:line`. */
-export const locationOf = (node: ts.Node) => {
-  const source = node.getSourceFile()
-  return `${named(source.fileName)}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}`
-}

@@ -2,7 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalog } from '@contracts/core'
-import { Application, type DeclarationReflection, type TypeDocOptions } from 'typedoc'
+import {
+  Application,
+  type Comment,
+  type DeclarationReflection,
+  type ProjectReflection,
+  type TypeDocOptions,
+} from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { entriesOf, packages, root, siteFolder, type Package } from './workspace.js'
 
@@ -11,6 +17,19 @@ export const apiPageOf = (entry: string): string => entry.replaceAll('/', '-')
 
 const entries = packages.flatMap(entriesOf)
 const titles = new Map(entries.map(({ name }) => [apiPageOf(name), `@contracts/${name}`]))
+
+/** The types that signatures name and no entry exports: parts of computed types, and what generated code passes on. */
+const unexported: Readonly<Record<string, readonly string[]>> = {
+  core: [
+    ...['Accepts', 'Below', 'IsUnknown', 'LiteralKeys', 'NeededFields', 'OnMessage', 'Replaced', 'Takes'],
+    ...['UnknownFields', 'Within', 'converters', 'src/model/json.ts:JsonObject', 'Declared', 'Entries', 'Limits'],
+    ...['Literal', 'Members', 'NumberConstraints', 'RecursiveCodec', 'ReportValue', 'StringConstraints', 'UnionKey'],
+    ...['UnionReader', 'Validate', 'ValidationContext', 'ValidatorOf'],
+  ],
+  http: ['unreadable'],
+  kasparro: ['MessagesOf', 'agentInputs', 'agentOutputs'],
+  llm: ['profiles'],
+}
 
 const options: TypeDocOptions & Partial<PluginOptions> = {
   plugin: ['typedoc-plugin-markdown'],
@@ -64,6 +83,34 @@ const describeContracts = async (module: DeclarationReflection, { manifest }: Pa
   }
 }
 
+/** Checks whether a comment lacks a description or one of two tags, which TypeDoc does not require. */
+const lacks = (comment: Comment | undefined): boolean =>
+  comment === undefined ||
+  comment.summary.length === 0 ||
+  ['@since', '@category'].some((tag) => comment.getTag(tag as `@${string}`) === undefined)
+
+/** Returns the exports of a module that no comment documents. A value and its type may share one comment. */
+const undocumented = ({ children = [] }: DeclarationReflection): readonly string[] => {
+  const names = (some: readonly DeclarationReflection[]) => some.map((one) => one.getFriendlyFullName())
+  const own = children.filter((one) => !one.isReference())
+  const isDocumented = ({ comment, signatures = [] }: DeclarationReflection): boolean =>
+    [comment, ...signatures.map((one) => one.comment)].some((one) => !lacks(one))
+  const documented = names(own.filter(isDocumented))
+  return names(own).filter((name) => !documented.includes(name))
+}
+
+/** Reports exports without documentation, and types in signatures that no entry exports. */
+const validate = (app: Application, project: ProjectReflection): void => {
+  // TypeDoc reports only the types of the package that the project is named after.
+  for (const { folder, manifest } of packages) {
+    project.packageName = manifest.name
+    app.options.setValue('intentionallyNotExported', [...(unexported[folder] ?? [])])
+    app.validate(project)
+  }
+  for (const name of (project.children ?? []).filter((one) => one.name !== 'core-generated').flatMap(undocumented))
+    app.logger.warn(`${name} has no description, @since or @category.`)
+}
+
 /** Writes a page for each public entry, and one that lists them. */
 export const writeApi = async (folder: string): Promise<void> => {
   const app = await Application.bootstrapWithPlugins({
@@ -80,7 +127,8 @@ export const writeApi = async (folder: string): Promise<void> => {
     const domain = packages.find(({ folder, isDomain }) => isDomain && folder === entry.name)
     if (domain !== undefined) await describeContracts(module, domain)
   }
+  validate(app, project)
   await app.generateOutputs(project)
   writeFileSync(join(folder, 'index.md'), index)
-  if (app.logger.hasErrors()) throw new Error('TypeDoc could not write the API.')
+  if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('The API is not as TypeDoc requires.')
 }
