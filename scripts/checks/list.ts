@@ -1,6 +1,5 @@
 import { descriptions } from './descriptions.js'
 import { codeBlocks } from './code-blocks.js'
-import { errorAnchors } from './error-anchors.js'
 import { links } from './links.js'
 import { examples } from './examples.js'
 import { generated } from './generated.js'
@@ -18,7 +17,6 @@ export const checks: readonly Check[] = [
   generated,
   notes,
   packagesPass,
-  errorAnchors,
   links,
   descriptions,
   examples,
