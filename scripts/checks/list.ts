@@ -9,7 +9,6 @@ import { notes } from './notes.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
 import { skills } from './skills.js'
-import { testsBeside } from './tests-beside.js'
 
 /** Every check, in the order in which they run. */
 export const checks: readonly Check[] = [
@@ -23,5 +22,4 @@ export const checks: readonly Check[] = [
   pythonExamples,
   codeBlocks,
   skills,
-  testsBeside,
 ]
