@@ -160,7 +160,7 @@ export const settings: Readonly<Record<string, Setting>> = {
         edit(existsSync(second) ? 'src/order/order-v2.ts' : 'src/order/order.ts', required)(folder)
       },
     },
-    exits: { 'npx contracts check': [1], 'npx contracts check --write': [1] },
+    exits: { 'npx contracts check': [1] },
   },
   'docs/from-json-schema-or-zod.md': {
     saved: ['order.schema.json'],

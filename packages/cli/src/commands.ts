@@ -349,7 +349,7 @@ export const commands: readonly Command[] = [
         ...formats,
         description: 'For a folder: assert `format` as readers do, or do not (default: assertion).',
       },
-      write: { description: 'Write the drafted changesets and their files of messages.' },
+      write: { description: 'Write the drafted changesets, and pass if the check passes with them.' },
       'allow-empty': { description: 'Pass if there is no package to check.' },
       'allow-old-build': { description: 'Accept a build that is older than its sources.' },
       verbose: { description: 'Also list what is not checked.' },

@@ -29,7 +29,7 @@ describe('a build that is older than its sources', () => {
     const { code, out, err } = await (await edited()).check()
     expect({ code, err }).toEqual({ code: 2, err: '' })
     expect(out).toBe(`build-first: Build first: @acme/orders has sources that are newer than the build.
-  Fix: Run the build, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.
+  Fix: Run the build, such as \`npm run build\`, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.
 `)
   })
 

@@ -47,7 +47,7 @@ const catalogOf = (folder: string, path: unknown): Installed['catalog'] => {
     const file = realpathSync(join(folder, path))
     return isInside(realpathSync(folder), file) ? { file } : { refused: `its catalog ${path} lies outside the package` }
   } catch {
-    return { refused: `its catalog ${path} does not exist (is the package built?)` }
+    return { refused: `its catalog ${path} does not exist: build the package, as with \`npm run build\`` }
   }
 }
 

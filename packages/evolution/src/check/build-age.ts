@@ -63,7 +63,7 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
 export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
   code: 'build-first',
   message: `Build first: ${older.map(({ manifest }) => manifest.name).join(', ')} ${older.length === 1 ? 'has' : 'have'} sources that are newer than the build.`,
-  fix: 'Run the build, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
+  fix: 'Run the build, such as `npm run build`, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
 })
 
 /** The remark about such a build if the caller allows it to be checked. */

@@ -82,7 +82,7 @@ const badVersion = ({ name, version }: Manifest): Problem => ({
 const notBuilt = ({ manifest: { name } }: WorkspacePackage, why: string): Problem => ({
   code: 'not-built',
   message: `${name} cannot be checked: ${why}.`,
-  fix: 'Run the build, or correct package.json, and check again.',
+  fix: 'Run the build, such as `npm run build`, or correct package.json, and check again.',
 })
 
 const badRelease = (name: string, why: string): Problem => ({

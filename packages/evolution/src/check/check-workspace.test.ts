@@ -59,7 +59,7 @@ describe('the check in a made-up workspace', () => {
       {
         code: 'not-built',
         message: `odd cannot be checked: ${path}, named in package.json, does not exist.`,
-        fix: 'Run the build, or correct package.json, and check again.',
+        fix: 'Run the build, such as `npm run build`, or correct package.json, and check again.',
       },
     ])
   })

@@ -7,7 +7,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isBump } from './bump.js'
 import { checkFolder } from './check-folder.js'
 import { workspaceSarif, writeSarif } from './sarif.js'
-import { writeDrafts } from './write-drafts.js'
+import { isDrafted, writeDrafts } from './write-drafts.js'
 
 /**
  * The codes of problems with which nothing is checked. The caller must first fix the call, the base
@@ -35,14 +35,15 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
     await err.write(`✗ --${surplus} is for a folder of schemas.\n`)
     return exitCode.usageError
   }
-  const report = await checkWorkspace({
+  const options = {
     folder: io.cwd,
     ...(typeof against === 'string' ? { against } : {}),
     ...(isBump(bump) ? { bump } : {}),
     allowOldBuild: flags['allow-old-build'] === true,
     allowEmpty: flags['allow-empty'] === true,
     env: io.env,
-  })
+  }
+  const report = await checkWorkspace(options)
   const unwritten = writeSarif(() => workspaceSarif(report, io.cwd), { flags, io })
   if (unwritten !== undefined) {
     await err.write(unwritten)
@@ -55,10 +56,12 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
   else await out.write(workspaceText(report, { colour: isColoured(io.stdout, io.env), verbose }))
   if (flags['write'] === true) {
     const drafts = await writeDrafts(report, io.cwd)
+    const passes = E.isRight(drafts) && isDrafted(report) && (await checkWorkspace(options)).passes
     await (E.isLeft(drafts) || flags['format'] !== undefined ? err : out).write(
-      E.isLeft(drafts) ? drafts.left : drafts.right,
+      E.isLeft(drafts) ? drafts.left : `${drafts.right}${passes ? 'The check passes now.\n' : ''}`,
     )
     if (E.isLeft(drafts)) return exitCode.usageError
+    if (passes) return exitCode.valid
   }
   if (report.problems.some(({ code }) => notCompared.includes(code))) return exitCode.usageError
   return report.passes ? exitCode.valid : exitCode.invalid

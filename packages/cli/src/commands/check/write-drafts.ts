@@ -4,6 +4,12 @@ import * as E from 'fp-ts/lib/Either.js'
 import { join } from 'node:path'
 import { writeFiles } from '../../package/write-files.js'
 
+/** Checks whether a report has drafted changesets, all without blanks, so that the next check may pass. */
+export const isDrafted = ({ packages }: WorkspaceReport): boolean => {
+  const drafts = packages.flatMap(({ changeset }) => changeset ?? [])
+  return drafts.length > 0 && drafts.every(({ isComplete }) => isComplete)
+}
+
 /**
  * Writes the drafted changesets of a report, each with its file of messages. Returns a line for each written file; left
  * is the line about what cannot be written.

@@ -66,7 +66,7 @@ bakery/tree   1        message  Cakes within cakes.
       '⚠ broken cannot be used: no flour',
       '⚠ empty cannot be used: its catalog module exports no `catalog` with contracts as this command knows them',
       '⚠ escaping cannot be used: its catalog ../../outside.js lies outside the package',
-      '⚠ unbuilt cannot be used: its catalog ./dist/catalog.js does not exist (is the package built?)',
+      '⚠ unbuilt cannot be used: its catalog ./dist/catalog.js does not exist: build the package, as with `npm run build`',
     ])
   })
 })

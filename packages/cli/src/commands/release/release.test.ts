@@ -198,7 +198,9 @@ describe('contracts release', () => {
     )
     expect(read(folder, 'packages/bakery/package.json')).toContain('3.1.0')
     writeFileSync(join(folder, 'packages/bakery/package.json'), manifestOf('@corner/bakery'))
-    expect(await refused()).toBe('✗ @corner/bakery cannot be released: ./index.js, its entry ., does not exist.\n')
+    expect(await refused()).toBe(
+      '✗ @corner/bakery cannot be released: ./index.js, its entry ., does not exist: run the build, such as `npm run build`, or correct package.json.\n',
+    )
     expect((await runIn(folderWith({ 'package.json': '{}' }), ['release'])).code).toBe(2)
   })
 })

@@ -86,7 +86,9 @@ const releasedBuild = async (
   const code = text === undefined ? undefined : loadCode(text)
   return code !== undefined && E.isLeft(code)
     ? E.left(`the code of its catalog does not run in one module: ${code.left}`)
-    : built
+    : E.mapLeft(
+        (why: string) => `${why.replace(/\.$/, '')}: run the build, such as \`npm run build\`, or correct package.json`,
+      )(built)
 }
 
 /** Returns why a package cannot be released as it is built, or `undefined` if all packages can be. */
@@ -95,7 +97,7 @@ const unreleasable = async (packages: readonly WorkspacePackage[], root: string)
   if (older.length > 0) return `Build first: the sources of ${older.join(', ')} are newer than the build.`
   for (const { path, manifest } of packages) {
     const built = await releasedBuild({ path, manifest }, root)
-    if (E.isLeft(built)) return `${manifest.name} cannot be released: ${built.left.replace(/\.$/, '')}.`
+    if (E.isLeft(built)) return `${manifest.name} cannot be released: ${built.left}.`
   }
   return undefined
 }
