@@ -3,6 +3,7 @@ import { jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
 import { connect } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBucket } from '../src/stored/bucket-store.js'
 import { describeWithServer } from './bed.js'
@@ -57,6 +58,22 @@ describeWithServer('a registry in a bucket', (bed) => {
         ? { left: { kind: 'refused', why: expect.stringContaining('removes its oldest documents') as string } }
         : { _tag: 'Right' },
     )
+  })
+
+  it('writes no document that the account maps to another stream', async () => {
+    const file = join(bed().folder, 'mapped.conf')
+    writeFileSync(file, 'mappings: { "$KV.contracts.>": "elsewhere.>" }\n')
+    const other = await startServer(join(bed().folder, 'mapped'), { path: bed().path, flags: ['-c', file] })
+    const there = await connect({ servers: other.url })
+    const manager = await jetstreamManager(there)
+    await manager.streams.add({ name: 'ELSEWHERE', subjects: ['elsewhere.>'] })
+    const { write } = got(await openBucket(there, 'contracts', { create: true }))
+    const written = await write(['a'], '1', undefined)
+    const { state } = await manager.streams.info('ELSEWHERE')
+    await there.close()
+    await other.kill()
+    const why = 'The server refuses this: expected stream does not match.'
+    expect([written, state.messages]).toEqual([{ _tag: 'Left', left: { kind: 'refused', why } }, 0])
   })
 
   it('writes a document only over the revision that the writer has read', async () => {

@@ -1,15 +1,16 @@
-import { watchArrivals } from './arrivals.js'
+import { clockOf, watchArrivals } from './arrivals.js'
 
 /** Watches arrivals of a client whose counts the test sets, with a clock that is that of the timers. */
 const watch = () => {
   const client = { received: 0, processed: 0 }
-  const arrivals = watchArrivals({ getReceived: () => client.received, getProcessed: () => client.processed })
-  const start = Date.now()
+  const now = clockOf()
+  const counts = { getReceived: () => client.received, getProcessed: () => client.processed }
+  const arrivals = watchArrivals(counts, now)
   const arrivalOf = (index: number): number => {
     client.processed = index
-    return arrivals.ofCurrent() - start
+    return Math.round(arrivals.ofCurrent())
   }
-  return { client, arrivals, arrivalOf }
+  return { client, arrivals, arrivalOf, now }
 }
 
 beforeEach(() => {
@@ -47,5 +48,15 @@ it('counts the time that the process stood still, since a message may have waite
   jest.advanceTimersByTime(100) // the first count after the pause, before the client reads what has arrived
   client.received = 1
   expect(arrivalOf(1)).toBe(1000)
+  arrivals.stop()
+})
+
+it('counts the time that passes while the clock of the machine is set back', () => {
+  const { client, arrivals, arrivalOf, now } = watch()
+  client.received = 1
+  jest.advanceTimersByTime(1000)
+  jest.setSystemTime(Date.now() - 3_600_000)
+  jest.advanceTimersByTime(30_000)
+  expect(Math.round(now()) - arrivalOf(1)).toBe(31_000)
   arrivals.stop()
 })

@@ -9,6 +9,20 @@ interface Count {
   readonly before: number
 }
 
+/**
+ * Returns a clock that counts the time that has passed, in milliseconds. That of the machine may be set back, and the one
+ * without a date stands still while the machine sleeps: of two moments, the longer time counts.
+ */
+export const clockOf = (): (() => number) => {
+  let [date, steady, passed] = [Date.now(), performance.now(), 0]
+  return () => {
+    const before = { date, steady }
+    ;[date, steady] = [Date.now(), performance.now()]
+    passed += Math.max(0, date - before.date, steady - before.steady)
+    return passed
+  }
+}
+
 /** The times at which messages arrived in the client, where they wait until they are read. */
 export interface Arrivals {
   /** Returns a time before the arrival of the message that was read last. */
@@ -23,7 +37,7 @@ export interface Arrivals {
  */
 export const watchArrivals = (
   messages: Pick<ConsumerMessages, 'getReceived' | 'getProcessed'>,
-  now: () => number = Date.now,
+  now: () => number,
 ): Arrivals => {
   let last = now()
   let counts: Count[] = [{ received: 0, before: last }]

@@ -2,7 +2,7 @@ import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, 
 import type { NatsConnection } from '@nats-io/transport-node'
 import { messageOf } from '@contracts/evolution/internal-modules'
 import { refusal } from '../validate/validator.js'
-import { type Arrivals, watchArrivals } from './arrivals.js'
+import { type Arrivals, clockOf, watchArrivals } from './arrivals.js'
 import { maxPayloadOf } from './connect.js'
 import { type Received, receive } from './received.js'
 import { type BriefVerdict, type ResultOptions, resultOf } from './result.js'
@@ -90,7 +90,7 @@ const store = async (
   return { stored: await storeResult(js, letter, settings), verdict: refused }
 }
 
-const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) => {
+const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals, now: () => number) => {
   const { events, shadow, streams, recognised = Number.POSITIVE_INFINITY } = parts
   const verdictOn = verdictsOf(parts)
   const timeout = Math.min(publishTimeout, recognised * mostOfRecognised)
@@ -131,7 +131,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals) =>
   return (message: JsMsg): Promise<void> => {
     const received = receive(message)
     const arrived = arrivals.ofCurrent()
-    return handle(message, received, () => Date.now() - arrived).catch((error: unknown) => {
+    return handle(message, received, () => now() - arrived).catch((error: unknown) => {
       tryLater(message, received, messageOf(error))
     })
   }
@@ -198,8 +198,9 @@ export const startGate = async (parts: GateParts): Promise<RunningGate> => {
     messages.stop()
   }
   const timer = drain ? stopWhenEmpty(consumer, stop) : undefined
-  const arrivals = watchArrivals(messages)
-  const done = eachAtMost(messages, window, handlerOf(parts, js, arrivals)).finally(() => {
+  const now = clockOf()
+  const arrivals = watchArrivals(messages, now)
+  const done = eachAtMost(messages, window, handlerOf(parts, js, arrivals, now)).finally(() => {
     clearInterval(timer)
     arrivals.stop()
   })

@@ -1,6 +1,7 @@
 import type { JetStreamClient } from '@nats-io/jetstream'
 import { type KV, Kvm } from '@nats-io/kv'
 import * as E from 'fp-ts/lib/Either.js'
+import { clientOf } from './store.js'
 import { fewestWaits } from './streams.js'
 
 /** The bucket of halves of handoffs that all gates of an account share; their keys differ. */
@@ -33,7 +34,12 @@ export const handoffBucket = async (
     return E.left(
       `"handoff_seconds" is ${String(seconds)}, less than ${String(fewestWaits)} times --ack-wait (${String(ackWait / 1000)}): set it to at least ${String(fewest)} in --config.`,
     )
-  const bucket = await new Kvm(js).create(name, { ttl: seconds * 1000, history: 1, replicas, allow_direct: false })
+  const bucket = await new Kvm(clientOf(js, handoffStream)).create(name, {
+    ttl: seconds * 1000,
+    history: 1,
+    replicas,
+    allow_direct: false,
+  })
   const { ttl } = await bucket.status()
   if (ttl === seconds * 1000) return E.right(bucket)
   const kept = ttl === 0 ? 'for ever' : `for ${String(ttl / 1000)} seconds`

@@ -51,6 +51,16 @@ export const publishConfirmed = async (
   return answer
 }
 
+/** Returns a client of which one stream stores the messages. Where an account maps their subjects, another one would. */
+export const clientOf = (js: JetStreamClient, stream: string): JetStreamClient =>
+  Object.assign(Object.create(js) as JetStreamClient, {
+    publish: async (...[subject, body, options]: Parameters<JetStreamClient['publish']>): Promise<PubAck> => {
+      const answer = await js.publish(subject, body, { ...options, expect: { streamName: stream } })
+      if (answer.stream !== stream) throw new ForeignAnswer(subject)
+      return answer
+    },
+  })
+
 /** The settings of how a result is stored. */
 export interface StoreSettings {
   /** The streams of results, and the JetStream domain of their server. */

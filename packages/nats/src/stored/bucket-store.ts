@@ -6,6 +6,7 @@ import { errors, type NatsConnection } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { whyForgets } from '../gate/connect.js'
 import { isConflict, serverFailure, unlessMissing } from '../gate/server-error.js'
+import { clientOf } from '../gate/store.js'
 
 /** The revisions of each document that a new bucket keeps. */
 const history = 64
@@ -69,7 +70,7 @@ export const openBucket = async (
   if (found.right === undefined && !create) return failure('missing', `The server has no bucket ${name}.`)
   const why = found.right && whyNotKept(connection, found.right.config)
   if (why !== undefined) return failure('refused', `The bucket ${name} ${why}, so it is no place for a registry.`)
-  const kvm = new Kvm(jetstream(connection))
+  const kvm = new Kvm(clientOf(jetstream(connection), stream))
   const opened = await caught(async () => {
     if (found.right === undefined) await kvm.create(name, { history })
     return kvm.open(name, { allow_direct: false }) // the leader answers, so nothing is read that was changed before
