@@ -46,7 +46,7 @@ export type Direction = 'backward' | 'forward' | 'loss'
 export type Evidence = 'counterexample' | 'inspection' | 'tested' | 'unproved'
 
 /**
- * The parts of an effect that do not depend on its evidence.
+ * The parts that every effect may have.
  *
  * @category model
  * @since 1.0.0
@@ -56,6 +56,12 @@ export interface EffectParts {
   readonly direction: Direction
   /** True if the role of the contract guarantees the direction. */
   readonly protected: boolean
+  /** The reason why it is unproved, or the messages that were run for a tested one. Absent otherwise. */
+  readonly reason?: string
+  /** The message that shows it. Absent if no message does. */
+  readonly counterexample?: Json | undefined
+  /** Pointer of the property that the counterexample loses (default: it loses none). */
+  readonly lostPointer?: string
 }
 
 /**
@@ -69,12 +75,6 @@ export interface CompatibleEffect extends EffectParts {
   readonly verdict: 'compatible'
   /** Absent if it is proved. */
   readonly evidence?: 'tested'
-  /** The messages that were run. Absent if it is proved. */
-  readonly reason?: string
-  /** Absent. */
-  readonly counterexample?: undefined
-  /** Absent. */
-  readonly lostPointer?: undefined
 }
 
 /**
@@ -90,10 +90,6 @@ export interface ShownEffect extends EffectParts {
   readonly evidence: 'counterexample'
   /** The message. */
   readonly counterexample: Json
-  /** Pointer of the property that the counterexample loses (default: it loses none). */
-  readonly lostPointer?: string
-  /** Absent. */
-  readonly reason?: undefined
   /** Error rules that the message was not run against, since neither side has their code (default: none). */
   readonly notRun?: readonly string[]
   /** The only version whose rule warns about the message, which both accept (default: the change is no warning). */
@@ -111,12 +107,6 @@ export interface InspectedEffect extends EffectParts {
   readonly verdict: 'breaking'
   /** The evidence. */
   readonly evidence: 'inspection'
-  /** Absent. */
-  readonly reason?: undefined
-  /** Absent. */
-  readonly counterexample?: undefined
-  /** Absent. */
-  readonly lostPointer?: undefined
 }
 
 /**
@@ -130,12 +120,8 @@ export interface UnprovedEffect extends EffectParts {
   readonly verdict: 'breaking' | 'unknown'
   /** The evidence. */
   readonly evidence: 'unproved'
-  /** Reason why it is unproved. */
+  /** The reason. */
   readonly reason: string
-  /** Absent. */
-  readonly counterexample?: undefined
-  /** Absent. */
-  readonly lostPointer?: undefined
 }
 
 /**
