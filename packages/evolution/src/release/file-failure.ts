@@ -12,9 +12,6 @@ const lasting: ReadonlySet<string> = new Set([
 
 /**
  * Returns what an error says about the file system, or `undefined` if it is another error.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const fileFailure = (error: unknown): FileFailure | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('syscall' in error)) return undefined

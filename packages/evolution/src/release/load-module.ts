@@ -25,9 +25,6 @@ const isEntry = (value: unknown): boolean =>
 /**
  * Returns whether a value is a catalog. A catalog is recognised by its members, since another copy of the library may
  * have made it.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isCatalog = (value: unknown): value is Catalog =>
   isJsonObject(value) &&
@@ -103,9 +100,6 @@ const within = async <A>(milliseconds: number, promise: Promise<A>): Promise<A> 
 /**
  * Loads the module of a file, which is stopped after ten seconds; Left is the first line of the error. A module that
  * awaits at its top is given up after ten seconds, and not stopped.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const loadModule = (file: string, milliseconds = longestLoad): Promise<E.Either<string, object>> =>
   loaded(() => within(milliseconds, load(file, milliseconds)))
@@ -125,9 +119,6 @@ export const requireModule = async (file: string): Promise<E.Either<string, obje
 
 /**
  * Returns the export of a module with a name. A CommonJS module may have it only below `default`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const exportOf = (module: object, name: string): unknown => {
   if (name in module) return Reflect.get(module, name)

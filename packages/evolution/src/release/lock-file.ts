@@ -94,9 +94,6 @@ const takeOver = (file: string, holder: string, text: string): boolean => {
  * Takes a lock file for this process and returns the function that gives it back; `undefined` if somebody has it, this
  * process included. The lock of a process of this machine that has ended is removed. Throws the error of the system if
  * the file cannot be written.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const takeLock = (file: string): (() => void) | undefined => {
   if (mine.has(file)) return undefined

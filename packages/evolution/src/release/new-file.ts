@@ -18,9 +18,6 @@ import { basename, dirname, join } from 'node:path'
 /**
  * A file that is written beside the one it will replace. Whatever goes wrong, either the complete old file or the
  * complete new file exists.
- *
- * @category model
- * @since 1.0.0
  */
 export interface NewFile {
   /** Appends bytes. Throws the error of the system, for example if the disk is full. */
@@ -34,9 +31,6 @@ export interface NewFile {
 /**
  * Returns the path of the file that is written beside another. The file is hidden, its name has the id of the process,
  * and it ends in `.tmp`.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const temporaryName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.contracts-${String(process.pid)}.tmp`)
@@ -71,9 +65,6 @@ const realPath = (path: string): string => {
 /**
  * Starts a file that replaces the one at this path, or the target if this one is a link. Throws if the temporary file
  * exists or cannot be made.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const newFile = (path: string): NewFile => {
   const real = realPath(path)
@@ -110,9 +101,6 @@ export const newFile = (path: string): NewFile => {
  * Writes a text file as a whole and makes its folder, so that readers never see an incomplete file. A temporary file
  * that a killed run of the same process id has left is removed. Throws the error of the system; the old file then
  * stays.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const writeWhole = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true })
