@@ -1,17 +1,16 @@
 import type { AnyContract, Catalog, Json } from '@contracts/core'
-import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
+import { type CallLimit, callOr, unlimited } from '../release/call-limit.js'
 import type { Problem } from './workspace-report.js'
 
 /** Returns why an example is not valid, as a predicate, or `undefined` if it is. */
-const whyInvalid = (contract: AnyContract, example: Json, { call }: CallLimit): string | undefined => {
-  try {
-    const [error] = call(contract.name, example, () => contract.validate(example).errors)
-    return error && `is not valid: ${String(error)}`
-  } catch (error) {
-    if (!(error instanceof NotReturned)) throw error
-    return `is not decided: ${error.message}`
-  }
-}
+const whyInvalid = (contract: AnyContract, example: Json, { call }: CallLimit): string | undefined =>
+  callOr(
+    () => {
+      const [error] = call(contract.name, example, () => contract.validate(example).errors)
+      return error && `is not valid: ${String(error)}`
+    },
+    (why) => `is not decided: ${why}`,
+  )
 
 /**
  * Returns a problem with the first error for each example of a catalog that is not valid. A catalog does not validate

@@ -1,7 +1,7 @@
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { contractName, type Release } from '../release/release.js'
 import { migrationPathsTo } from '../release/migration-paths.js'
-import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
+import { type CallLimit, callOr, unlimited } from '../release/call-limit.js'
 import { type Migrated, migrationName, runMigration } from '../release/released-code.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { sometime } from '../verdict/execution.js'
@@ -23,14 +23,11 @@ const messagesFor = ({ contract }: CatalogEntry, { catalog, releases, limit }: S
     contracts.filter((one) => contractName(one) === contract.name),
   )
   const stored = released.flatMap((one) => messagesOf(one, 'accepted'))
-  const isValid = (message: Json): boolean => {
-    try {
-      return limit.call(contract.name, message, () => contract.is(message))
-    } catch (error) {
-      if (!(error instanceof NotReturned)) throw error
-      return false // another check reports that it is not decided
-    }
-  }
+  const isValid = (message: Json): boolean =>
+    callOr(
+      () => limit.call(contract.name, message, () => contract.is(message)),
+      () => false, // another check reports that it is not decided
+    )
   const messages = [...stored, ...samplesOf(catalog, limit)(contract.name)]
   const areValid = limit.callEach(messages, isValid)
   return messages.filter((_, i) => areValid[i])
@@ -53,14 +50,11 @@ const problemOf = (entry: CatalogEntry, newest: AnyContract, sources: Sources): 
 /** Runs migrations one after the other, until one fails. */
 const runSteps = (path: readonly AnyMigration[], message: Json, { call }: CallLimit): Migrated => {
   const run = (step: AnyMigration, from: Json): Migrated => {
-    try {
-      return call(migrationName(step.from.name, step.to.name), from, () =>
-        runMigration(step, structuredClone(from), sometime),
-      )
-    } catch (error) {
-      if (!(error instanceof NotReturned)) throw error
-      return { issues: [error.message] }
-    }
+    const made = (): Migrated => runMigration(step, structuredClone(from), sometime)
+    return callOr(
+      () => call(migrationName(step.from.name, step.to.name), from, made),
+      (why) => ({ issues: [why] }),
+    )
   }
   return path.reduce<Migrated>((made, step) => (made.result === undefined ? made : run(step, made.result)), {
     result: message,

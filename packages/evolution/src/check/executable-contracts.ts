@@ -2,8 +2,8 @@ import { type AnyContract, type Catalog, type Json, type SchemaNode } from '@con
 import { findSample, seeded } from '@contracts/testing/samples'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
-import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
-import { contractName, type Release } from '../release/release.js'
+import { type CallLimit, callOr, unlimited } from '../release/call-limit.js'
+import { contractName, type Release, versionOrNewest } from '../release/release.js'
 import { migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json.js'
@@ -15,15 +15,11 @@ const [groups, perGroup] = [10, 20]
 /** Returns valid messages of a node; an empty array if none is found. The predicates of a codec are code of the package. */
 const samplesOfNode = (name: string, node: SchemaNode, { call }: CallLimit): readonly Json[] => {
   const random = seeded(1)
-  const find = (length: number): readonly Json[] => {
-    try {
-      const found = call(name, undefined, () => Array.from({ length }, () => findSample(node, random)))
-      return found.flatMap((one) => (one._tag === 'Right' ? [one.right as Json] : [])) // a sample of a node is JSON
-    } catch (error) {
-      if (!(error instanceof NotReturned)) throw error
-      return [] // the comparison reports it
-    }
-  }
+  const find = (length: number): readonly Json[] =>
+    callOr(
+      () => call(name, undefined, () => Array.from({ length }, () => findSample(node, random))),
+      () => [], // the comparison reports it
+    ).flatMap((one) => (one._tag === 'Right' ? [one.right as Json] : [])) // a sample of a node is JSON
   return find(1).length === 0 ? [] : Array.from({ length: groups }, () => find(perGroup)).flat()
 }
 
@@ -135,9 +131,6 @@ export interface ContractPair {
   readonly next: ExecutableContract | undefined
 }
 
-const newest = (versions: readonly ExecutableContract[]): ExecutableContract | undefined =>
-  [...versions].sort((a, b) => b.version - a.version)[0]
-
 /** Returns every pair of a contract on one side and on the other that can be compared. */
 export const contractPairs = (
   olds: readonly ExecutableContract[],
@@ -146,7 +139,7 @@ export const contractPairs = (
   [...new Set([...olds, ...nexts].map(({ id }) => id))].flatMap((id) => {
     const [before, after] = [olds.filter((one) => one.id === id), nexts.filter((one) => one.id === id)]
     const same = before.map((old) => ({ id, old, next: after.find(({ version }) => version === old.version) }))
-    return [{ id, old: newest(before), next: newest(after) }, ...same]
+    return [{ id, old: versionOrNewest(olds, id), next: versionOrNewest(nexts, id) }, ...same]
   })
 
 /** Returns whether a contract accepts a message, that is, raises no error; `undefined` if it cannot be run. */

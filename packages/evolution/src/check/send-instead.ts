@@ -13,7 +13,7 @@ import { validationErrors } from '../inclusion/execute.js'
 import { findMessage } from '../inclusion/includes.js'
 import { declaredMessages, openSet, readerMessages, rejectedPointers } from '../inclusion/message-set.js'
 import { type CallLimit, unlimited } from '../release/call-limit.js'
-import type { Release } from '../release/release.js'
+import { type Release, versionOrNewest } from '../release/release.js'
 import { documentOf } from '../schema/document.js'
 import { drop, hasValueAt, parts, put } from '../schema/json-edit.js'
 import { isArray, itemsOf, own } from '../schema/json.js'
@@ -44,8 +44,8 @@ export interface ChangedSides extends Pick<ExecutableComparison, 'old' | 'next' 
 
 /** Returns what has a full name; the newest version of its id if no version of it has. */
 const named = <A extends { readonly id: string; readonly version: number }>(all: readonly A[], name: string) => {
-  const versions = all.filter(({ id }) => id === name.replace(/@\d+$/, '')).sort((a, b) => b.version - a.version)
-  return versions.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? versions[0]
+  const [, id = name, version] = /^(.*)@(\d+)$/.exec(name) ?? []
+  return versionOrNewest(all, id, Number(version))
 }
 
 const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined =>

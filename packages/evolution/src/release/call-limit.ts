@@ -44,6 +44,16 @@ export class NotReturned extends Error {
   override readonly name = 'NotReturned'
 }
 
+/** Makes a limited call. If it does not return in time, it returns what a function makes of the reason. */
+export const callOr = <A, B>(call: () => A, otherwise: (why: string) => B): A | B => {
+  try {
+    return call()
+  } catch (error) {
+    if (!(error instanceof NotReturned)) throw error
+    return otherwise(error.message)
+  }
+}
+
 /** Calls without a limit. */
 export const unlimited: CallLimit = {
   call: (_subject, _message, call) => call(),

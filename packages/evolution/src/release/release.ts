@@ -201,6 +201,16 @@ export const contractIn = (
   name: string,
 ): ReleasedContract | undefined => contracts.find((one) => contractName(one) === name)
 
+/** Returns a version of a contract; the newest one if that version is not there or none is given. */
+export const versionOrNewest = <A extends Pick<ReleasedContract, 'id' | 'version'>>(
+  all: readonly A[],
+  id: string,
+  version?: number,
+): A | undefined => {
+  const versions = all.filter((one) => one.id === id).sort((a, b) => b.version - a.version)
+  return versions.find((one) => one.version === version) ?? versions[0]
+}
+
 /**
  * Returns what a release promises about a contract as a text: without the `$id` of its schema, which has the major of
  * the package, and without its instructions.

@@ -12,7 +12,14 @@ import {
 } from './compatibility-text.js'
 import { printable } from '@contracts/core/report'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { contractIn, contractName, promiseText, type Release, type ReleasedContract } from '../release/release.js'
+import {
+  contractIn,
+  contractName,
+  promiseText,
+  type Release,
+  type ReleasedContract,
+  versionOrNewest,
+} from '../release/release.js'
 
 /**
  * Returns whether a finding changes which messages are valid. A patch changes only texts, and an export concerns code.
@@ -104,12 +111,6 @@ const nameOf = (contract: ReleasedContract): string => safe(contractName(contrac
 /** Returns text with control characters made visible, since another package may have written it. */
 const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
 
-/** Returns the former state of a contract: the same version, or the newest former version if this version is new. */
-const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedContract[]) => {
-  const former = before.filter((one) => one.id === id).sort((a, b) => b.version - a.version)
-  return former.find((one) => one.version === version) ?? former[0]
-}
-
 /** A contract of which the instructions change, as Markdown with a unified diff, or may change. */
 interface InstructionChange {
   readonly name: string
@@ -130,7 +131,7 @@ const instructionChanges = (
   after: readonly ReleasedContract[],
 ): readonly InstructionChange[] =>
   after.flatMap((next): readonly InstructionChange[] => {
-    const old = formerOf(next, before)
+    const old = versionOrNewest(before, next.id, next.version) // a version that is new has none of its own
     if (old === undefined) return []
     const name = contractName(next)
     if (old.instructions === undefined || next.instructions === undefined)

@@ -1,6 +1,13 @@
 import { checkArguments } from '@contracts/core/internal'
 import { aRelease, someOptions } from '../schema/arguments.js'
-import { contractIn, contractName, mayOffer, type Release, type ReleasedContract } from '../release/release.js'
+import {
+  contractIn,
+  contractName,
+  mayOffer,
+  type Release,
+  type ReleasedContract,
+  versionOrNewest,
+} from '../release/release.js'
 import {
   type Effect,
   type Finding,
@@ -65,9 +72,6 @@ const compareCodecs = (old: Release, next: Release, options: CompareOptions): re
     return findings.map((finding) => renamedTo(name, finding))
   })
 
-const newest = (contracts: readonly ReleasedContract[], id: string): ReleasedContract | undefined =>
-  contracts.filter((one) => one.id === id).sort((a, b) => b.version - a.version)[0]
-
 /**
  * Turns an unknown protected effect into a break. The name without a version now means another contract, which must be
  * proved compatible.
@@ -104,7 +108,7 @@ const compareNewestVersions = (
     const change = releaseChange('contract-removed', { contract: contractName(one) })
     return findingOf(change, contractLocation(one), byInspection([one.role]), 'major')
   })
-  return [...gone, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
+  return [...gone, ...missing(old, next).map((one) => added(one, versionOrNewest(old, one.id), options))]
 }
 
 const mostPayloads = 60
