@@ -1,6 +1,5 @@
 /** Loads the catalogs of the domain packages from their sources. The command loads them from `dist`. */
-import type { AnyContract, Catalog } from '@contracts/core'
-import { files, textOf } from './files.js'
+import type { Catalog } from '@contracts/core'
 import { domains, type Package } from './packages.js'
 
 /** A domain package with its catalog and everything its index exports. */
@@ -32,15 +31,3 @@ export const codesPageOf = ({ catalog }: Domain): string => `docs/codes-${catalo
 
 /** Returns the last word of an id: `kasparro/planner-output` → `planner-output`. */
 export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
-
-/** Returns the name by which the source of a contract imports its compiled module. */
-const compiledName = ({ id, version }: AnyContract) => `#compiled/${lastWord(id)}.v${String(version)}`
-
-/** Returns the files that make a contract. The check of catalogs requires exactly one. */
-export const sourcesOf = (domain: Domain, contract: AnyContract): readonly string[] =>
-  files.filter(
-    (file) =>
-      file.startsWith(`packages/${domain.package.folder}/src/`) &&
-      file.endsWith('.ts') &&
-      textOf(file).includes(`import { compiled } from '${compiledName(contract)}'\n`),
-  )
