@@ -1,6 +1,5 @@
 import { descriptions } from './descriptions.js'
 import { codeBlocks } from './code-blocks.js'
-import { links } from './links.js'
 import { examples } from './examples.js'
 import { generated } from './generated.js'
 import type { Check } from './check.js'
@@ -16,7 +15,6 @@ export const checks: readonly Check[] = [
   generated,
   notes,
   packagesPass,
-  links,
   descriptions,
   examples,
   pythonExamples,

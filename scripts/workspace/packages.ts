@@ -13,16 +13,11 @@ export type Manifest = {
   readonly version: string
   readonly description?: string
   readonly private?: boolean
-  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
   readonly files?: readonly string[]
   readonly bin?: Ranges
   readonly contracts?: { readonly catalog: string }
   readonly exports?: Readonly<Record<string, unknown>>
-  readonly imports?: Readonly<Record<string, unknown>>
   readonly dependencies?: Ranges
-  readonly devDependencies?: Ranges
-  readonly optionalDependencies?: Ranges
-  readonly peerDependencies?: Ranges
 }
 
 /**
@@ -36,24 +31,17 @@ export type Package = {
   readonly isDomain: boolean
 }
 
-// The package manager has already accepted this package.json, so the cast is safe.
-export const readManifest = (path: string) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Manifest
-
-const packagesIn = (parent: string): readonly Package[] =>
-  readdirSync(join(root, parent))
-    .sort()
-    .map((folder) => ({ folder, path: join(root, parent, folder) }))
-    .filter(({ path }) => existsSync(join(path, 'package.json')))
-    .map(({ folder, path }) => {
-      const manifest = readManifest(path)
-      return { folder, path, manifest, isDomain: manifest.contracts !== undefined }
-    })
-
 /** The published packages, by folder name. */
-export const packages = packagesIn('packages').filter(({ manifest }) => manifest.private !== true)
-
-/** The private applications. */
-export const apps = packagesIn('apps')
+export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
+  .sort()
+  .map((folder) => ({ folder, path: join(root, 'packages', folder) }))
+  .filter(({ path }) => existsSync(join(path, 'package.json')))
+  .map(({ folder, path }) => {
+    // The package manager has already accepted this package.json, so the cast is safe.
+    const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Manifest
+    return { folder, path, manifest, isDomain: manifest.contracts !== undefined }
+  })
+  .filter(({ manifest }) => manifest.private !== true)
 
 /** The packages that contain contracts. */
 export const domains = packages.filter(({ isDomain }) => isDomain)

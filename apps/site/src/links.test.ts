@@ -36,6 +36,12 @@ describe('linkOnSite', () => {
       'docs/repair.md links to no-such.md, and there is no docs/no-such.md.',
     )
   })
+
+  it('throws for a path from the page of a package, which npm shows too', () => {
+    expect(() => linkOnSite('packages/core/README.md', '../../docs/errors.md', target)).toThrow(
+      'packages/core/README.md links to ../../docs/errors.md without a host.',
+    )
+  })
 })
 
 describe('withLinks', () => {

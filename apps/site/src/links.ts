@@ -21,10 +21,15 @@ const pathIn = (file: string, target: string, repository: string): string | unde
   return posix.join(posix.dirname(file), target).replace(/\/$/, '')
 }
 
-/** Returns the link to use on the site for a link of a repository page. Throws if its target does not exist. */
+/**
+ * Returns the link to use on the site for a link of a repository page. Throws if its target does not exist, and for a
+ * path from the page of a package: most files do not ship with the package.
+ */
 export const linkOnSite = (file: string, link: string, { pageOf, kindOf, repository }: Target): string => {
   const [target = '', anchor] = link.split('#')
   if (target === '') return link
+  if (file.startsWith('packages/') && !/^[a-z]+:/.test(target))
+    throw new Error(`${file} links to ${link} without a host.`)
   const path = pathIn(file, target, repository)
   if (path === undefined) return link
   const kind = kindOf(path)

@@ -12,7 +12,7 @@ import { linkOnSite, withLinks, type Target } from './links.js'
 import { llmsFiles } from './llms.js'
 import { misplaced, siteFile } from './sections.js'
 import { sidebar } from './sidebar.js'
-import { pageFiles, repository, root, siteFolder, textOf } from './workspace.js'
+import { pageFiles, repository, root, shippedFiles, siteFolder, textOf } from './workspace.js'
 
 const folder = join(siteFolder, 'dist/pages')
 const files = pageFiles()
@@ -65,6 +65,7 @@ const main = async (): Promise<void> => {
   await writeApi(join(folder, 'reference'))
   linkApi()
   for (const file of files) write(siteFile(file), textFor(file))
+  for (const file of shippedFiles()) textFor(file) // not on the site; throws for a dead link
   for (const picture of readdirSync(join(root, 'docs')).filter((name) => /\.(?:png|svg)$/.test(name))) {
     copyFileSync(join(root, 'docs', picture), join(folder, picture))
   }

@@ -63,5 +63,11 @@ export const pageFiles = (): readonly string[] => [
   ),
 ]
 
+/** Returns the pages that ship with a package and are not on the site. */
+export const shippedFiles = (): readonly string[] =>
+  packages
+    .flatMap(({ folder }) => ['SKILL.md', 'CHANGELOG.md'].map((name) => `packages/${folder}/${name}`))
+    .filter((file) => existsSync(join(root, file)))
+
 /** Reads a file of the repository. */
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
