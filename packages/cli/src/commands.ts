@@ -293,6 +293,10 @@ export const commands: readonly Command[] = [
       },
       add: { description: 'Add each contract to its package: source, test, example, catalog, changeset.' },
       'assume-types': { description: 'Read a schema without type as the type of its keywords.' },
+      formats: {
+        ...formats,
+        description: 'Check a `format` with the codec of core for it, or do not (default: annotation).',
+      },
     },
     examples: [
       'contracts import order.schema.json --name acme/order --add',

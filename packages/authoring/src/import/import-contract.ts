@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type Role, schemaNodeOf, type SchemaNode } from '@contracts/core'
-import * as codecs from '@contracts/core/codecs'
+import { isJsonObject, type Json, type Role, type SchemaNode } from '@contracts/core'
 import { allNodesIn, unportableSyntax } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import { valueAt } from '@contracts/evolution/internal'
@@ -8,12 +7,13 @@ import { contractText } from '../print/print-contract.js'
 import { descriptionOf, inComment, pascalOf } from '../words/words.js'
 import type { SchemaSource } from './documents.js'
 import { asWritten } from './as-written.js'
-import { readAndProve, type Relation } from './prove.js'
+import { checkedBy } from './formats.js'
+import { type HowToRead, readAndProve, type Relation } from './prove.js'
 import { Unreadable, type Unsaid } from './reading.js'
 
-const readNode = ({ root, original, pointer }: SchemaSource, name: string, assumeTypes: boolean) => {
+const readNode = ({ root, original, pointer }: SchemaSource, name: string, options: HowToRead) => {
   try {
-    return E.right(readAndProve(root, original ?? root, pointer, name, assumeTypes))
+    return E.right(readAndProve(root, original ?? root, pointer, name, options))
   } catch (error) {
     if (error instanceof Unreadable) return E.left(error.message)
     throw error
@@ -63,16 +63,6 @@ const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
 const untypedSentence = ({ pointer, value }: Unsaid): string =>
   `${placeOf(pointer)}: states no type, so any value of another type is valid (assume-types reads it as ${JSON.stringify(value)})`
 
-/** The codecs of core that check a format, by the format. Those of dates carry none: validators differ on them. */
-const checkedBy = new Map([
-  ['date', 'IsoDate'],
-  ['date-time', 'IsoTimestamp'],
-  ...Object.entries(codecs).flatMap(([name, codec]) => {
-    const node = schemaNodeOf(codec)
-    return node.kind === 'string' && node.format !== undefined ? [[node.format, name] as const] : []
-  }),
-])
-
 const noteSentence = ({ pointer, keyword }: Unsaid): string =>
   `${placeOf(pointer)}: ${keyword} is left out${keyword === 'discriminator' ? '' : ': a contract has one direction'}`
 
@@ -90,7 +80,7 @@ const formatSentences = (node: SchemaNode, ofOtherTypes: readonly Unsaid[]): rea
       formats.add(one.format)
   const named = [...formats].map((format) => {
     const codec = checkedBy.get(format)
-    return codec === undefined ? format : `${format} (${codec} of @contracts/core/codecs checks it)`
+    return codec === undefined ? format : `${format} (${codec.name} with formats=assertion)`
   })
   const leftOut = ofOtherTypes.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])).join(', ')
   return [
@@ -169,6 +159,11 @@ export interface ImportOptions {
    * keywords limit values of that type only, as in JSON Schema, and any value of another type is valid.
    */
   readonly assumeTypes?: boolean
+  /**
+   * Reading of `format`. With `assertion`, a format that a codec of `@contracts/core/codecs` checks becomes that codec,
+   * such as `Uuid`. With `annotation`, it is kept and checks nothing, as in JSON Schema (default: `annotation`).
+   */
+  readonly formats?: 'assertion' | 'annotation'
 }
 
 /**
@@ -179,10 +174,10 @@ export interface ImportOptions {
  */
 export const importContract = (
   source: SchemaSource,
-  { id, role = source.role ?? 'message', assumeTypes = false }: ImportOptions,
+  { id, role = source.role ?? 'message', assumeTypes = false, formats = 'annotation' }: ImportOptions,
 ): E.Either<string, Imported> => {
   const name = id.slice(id.indexOf('/') + 1)
-  const read = readNode(source, pascalOf(name), assumeTypes)
+  const read = readNode(source, pascalOf(name), { assumeTypes, checksFormats: formats === 'assertion' })
   if (E.isLeft(read)) return E.left(`${source.label} ${read.left}.`)
   const proof = read.right
   const { node } = proof

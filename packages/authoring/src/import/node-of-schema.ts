@@ -28,6 +28,8 @@ export interface ReadOptions {
   readonly exactly?: boolean
   /** True if a schema without `type` is always read as one of the type that its keywords are about. */
   readonly assumeTypes?: boolean
+  /** True if a format becomes the codec of core that checks it. */
+  readonly checksFormats?: boolean
 }
 
 /** The node of a schema, and the keywords that it leaves out. */
@@ -236,6 +238,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, options:
     const below: SchemaContext['below'] = (part, rest, partName) => nodeAt(part, at + rest, partName, depth + 1)
     const context: SchemaContext = {
       ...{ schema, at, own, reading, options, below, part: below, document },
+      checksFormats: options.checksFormats === true,
       types: (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string'),
       isOpen: (keyword) => !used.has(keyword),
       uses: (...keywords) => keywords.forEach((keyword) => used.add(keyword)),

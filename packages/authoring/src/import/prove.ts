@@ -12,7 +12,7 @@ import {
   mapSchemas,
   refHidesSiblings,
 } from '@contracts/evolution/internal'
-import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
+import { nodeOfSchema, type ReadOptions, type ReadSchema } from './node-of-schema.js'
 import type { Unsaid } from './reading.js'
 import { untypedOf } from './untyped.js'
 import { formatOfOtherTypes, type JsonObject } from './vocabulary.js'
@@ -96,6 +96,9 @@ export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
   return { relation: 'narrower', why }
 }
 
+/** Options for reading a schema as its author meant it. */
+export type HowToRead = Omit<ReadOptions, 'exactly'>
+
 const rank: Readonly<Record<Relation, number>> = { equal: 0, wider: 1, narrower: 1, overlapping: 2, unknown: 3 }
 
 /** Returns the schemas that state no type where that decides what a node accepts. */
@@ -116,13 +119,13 @@ export const readAndProve = (
   original: Json,
   pointer: string,
   name: string,
-  assumeTypes = false,
+  { assumeTypes = false, checksFormats = false }: HowToRead = {},
 ): ReadSchema & Proof & { readonly untyped: readonly Unsaid[] } => {
-  const read = nodeOfSchema(root, pointer, name)
+  const read = nodeOfSchema(root, pointer, name, { checksFormats })
   const plain = { ...read, ...prove(read.node, original, pointer), untyped: [] }
   const isLoose = read.unsaid.some(({ keyword }) => keyword === 'oneOf' || (keyword === 'no type' && !assumeTypes))
   if (plain.relation === 'equal' || !isLoose) return plain
-  const again = nodeOfSchema(root, pointer, name, { exactly: true, assumeTypes })
+  const again = nodeOfSchema(root, pointer, name, { exactly: true, assumeTypes, checksFormats })
   const exact = { ...again, ...prove(again.node, original, pointer), untyped: assumeTypes ? [] : untypedIn(again.node) }
   const isCloser = rank[exact.relation] < rank[plain.relation]
   return isCloser || (again.unsaid.length === 0 && exact.relation !== plain.relation) ? exact : plain

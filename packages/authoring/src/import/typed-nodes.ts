@@ -1,7 +1,15 @@
 /** Reads the keywords for values of one type as a node. */
-import { isJsonObject, type Json, type SchemaNode, toPointer, unportableReason } from '@contracts/core'
+import {
+  isJsonObject,
+  type Json,
+  type SchemaNode,
+  type SchemaNodeOf,
+  toPointer,
+  unportableReason,
+} from '@contracts/core'
 import { isDescriptive } from '@contracts/evolution/internal'
 import { pascalOf } from '../words/words.js'
+import { checkedText } from './formats.js'
 import { neverNode } from './merge.js'
 import { unicodePattern } from './patterns.js'
 import type { JsonObject } from './vocabulary.js'
@@ -11,6 +19,8 @@ export interface Here {
   readonly schema: JsonObject
   /** The name of the node that is read. */
   readonly own: string
+  /** True if a format becomes the codec of core that checks it. */
+  readonly checksFormats: boolean
   /** Marks keywords as read. */
   readonly uses: (...keywords: readonly string[]) => void
   /** Lists a keyword that the codec cannot express. */
@@ -29,8 +39,11 @@ const lengthOf = (min: Json | undefined, max: Json | undefined) => ({
   ...(isCount(max) ? { max } : {}),
 })
 
-/** Returns the node of strings. A pattern that is not portable becomes a condition instead. */
-const stringNode: ReadType = ({ schema, uses, leave }) => {
+/**
+ * Returns the node of strings. A pattern that is not portable, or beside a format that is checked, becomes a condition
+ * instead.
+ */
+const stringNode: ReadType = ({ schema, uses, leave, checksFormats }) => {
   const node: Record<string, Json> = {}
   for (const key of ['minLength', 'maxLength', 'format']) {
     const value = Object.hasOwn(schema, key) ? schema[key] : undefined
@@ -39,16 +52,19 @@ const stringNode: ReadType = ({ schema, uses, leave }) => {
     if (key === 'format' ? typeof value === 'string' : isCount(value)) node[key] = value
     else leave(key, value)
   }
+  const text: SchemaNodeOf<'string'> = { ...node, kind: 'string' }
+  const checked = checksFormats ? checkedText(text) : text
+  if (checked !== text) return checked
   const { pattern, not } = schema
-  const text = typeof pattern === 'string' ? unicodePattern(pattern) : undefined
-  if (text === undefined) return { ...node, kind: 'string' }
+  const own = typeof pattern === 'string' ? unicodePattern(pattern) : undefined
+  if (own === undefined) return text
   // Core writes this `not` beside a pattern, for validators whose $ matches before a final line break.
   const isNeverFeed = JSON.stringify(not) === '{"type":"string","pattern":"\\\\n"}'
-  const isPortable = unportableReason(text.source) === undefined
-  if (!isPortable || (!isNeverFeed && !text.refusesLineFeed())) return { ...node, kind: 'string' }
+  const isPortable = unportableReason(own.source) === undefined
+  if (!isPortable || (!isNeverFeed && !own.refusesLineFeed())) return text
   uses('pattern')
   if (isNeverFeed) uses('not')
-  return { ...node, pattern: text.source, kind: 'string' }
+  return { ...text, pattern: own.source }
 }
 
 const numberNode =

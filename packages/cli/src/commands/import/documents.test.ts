@@ -145,7 +145,7 @@ describe('contracts import of OpenAPI', () => {
     expect([code, err]).toEqual([
       0,
       'equal: strict mode against openapi.yaml#/components/schemas/Sale\n' +
-        '  formats are kept and not checked: date-time (IsoTimestamp of @contracts/core/codecs checks it)\n' +
+        '  formats are kept and not checked: date-time (IsoTimestamp with formats=assertion)\n' +
         '  formats of values that are not text are left out and not checked: int64, double\n',
     ])
     const sale = contractIn(out)

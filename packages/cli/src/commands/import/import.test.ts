@@ -96,7 +96,7 @@ describe('contracts import', () => {
   })
 
   it('limits values of its own type where a schema states none, and names the formats that it does not check', async () => {
-    const formats = '  formats are kept and not checked: uuid (Uuid of @contracts/core/codecs checks it), time\n'
+    const formats = '  formats are kept and not checked: uuid (Uuid with formats=assertion), time\n'
     const { code, out, err } = await runIn(folder, ['import', 'id.json'])
     expect([code, err]).toEqual([
       0,

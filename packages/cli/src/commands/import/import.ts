@@ -74,12 +74,13 @@ const draftsOf = (
 const importOne = ({ source, id }: Draft, flags: Task['flags']) => {
   const role = flags['role'] as Role | undefined // the option accepts only roles
   const assumeTypes = flags['assume-types'] === true
+  const formats = flags['formats'] === 'assertion' ? 'assertion' : 'annotation'
   const of = source.isDerived === true ? `the JSON Schema of ${source.label}` : source.label
   return E.map((made: Imported) => {
     const { isEqual, relation, lines } = made
     const report = `${relation}: strict mode against ${printable(of)}\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`
     return { made: { ...made, id }, isEqual, report }
-  })(importContract(source, { id, role, assumeTypes }))
+  })(importContract(source, { id, role, assumeTypes, formats }))
 }
 
 /** Writes the source of a contract for each schema, and compares the contract with the schema. */
