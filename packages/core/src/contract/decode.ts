@@ -154,8 +154,9 @@ const findIssues = (
   const found = flatten(context)
   const mode = extras === 'refuse' ? 'strict' : 'tolerant'
   const isDone = running.length === 0 || isFull(context)
-  const broken = isDone ? noIssues : runRules(running, value, blockedPaths(found), name, mode)
-  const both = broken.length === 0 ? found.issues : [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
+  const both = isDone
+    ? found.issues
+    : runRules(running, value, blockedPaths(found), name, mode, tolerates ? issueLimit : 0, found.issues)
   const raised = mode === 'strict' ? withoutRepeatedNulls(both.map(asError)) : both
   return raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
 }
@@ -167,9 +168,7 @@ const findIssues = (
 const ruleIssues = ({ name, shape, errorRules }: Decoding, value: unknown): readonly Issue[] | undefined => {
   try {
     if (!shape.is(value)) return undefined
-    if (errorRules.length === 0) return noIssues
-    const found = runRules(errorRules, value, noIssues, name, 'tolerant')
-    return found === noIssues ? found : found.filter(isError)
+    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name, 'tolerant', issueLimit)
   } catch {
     return undefined // finding the issues reports it
   }

@@ -42,11 +42,12 @@ interface Run extends Entries<Issue> {
 }
 
 /**
- * Runs each rule at every location its pointers name, and returns the issues in rule order and then in message order;
- * `noIssues` if there are none. A rule does not run where one of the `blocked` paths is at, above or below a pointer it
- * needs. A rule that fails is reported as one issue and does not run again. A location that is null or absent is skipped,
- * unless the whole message is null. A path is made only for an issue, so that a valid message costs little more than the
- * checks themselves.
+ * Runs each rule at every location its pointers name, and returns `entries`, to which the issues are added in rule order
+ * and then in message order; without entries and issues, it is `noIssues`. A rule does not run where one of the `blocked`
+ * paths is at, above or below a pointer it needs. A rule that fails is reported as one issue and does not run again. A
+ * location that is null or absent is skipped, unless the whole message is null. A path is made only for an issue, so that
+ * a valid message costs little more than the checks themselves. `warnings` are counted as recorded: the limit of issues
+ * leaves no room for a warning.
  */
 export const runRules = (
   rules: readonly PreparedRule[],
@@ -54,9 +55,11 @@ export const runRules = (
   blocked: readonly Path[],
   contract: string,
   mode: DecodeMode,
+  warnings: number,
+  entries: readonly Issue[] = noIssues,
 ): readonly Issue[] => {
-  if (message === null && blocked.length > 0) return noIssues // its shape does not accept null
-  const run: Run = { contract, message, mode, entries: noIssues, errors: 0, warnings: 0 }
+  if (message === null && blocked.length > 0) return entries // its shape does not accept null
+  const run: Run = { contract, message, mode, entries, errors: 0, warnings }
   let failed: AnyRule | undefined
   for (const one of rules) {
     const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, one)

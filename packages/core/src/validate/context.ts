@@ -211,14 +211,14 @@ const isSkipped = (entry: Issue | Skipped): entry is Skipped => (entry as Partia
 /** The issues found, in order, and the paths that were not validated. */
 interface FlatFindings {
   readonly issues: readonly Issue[]
-  readonly skipped: readonly Path[]
+  readonly skipped: Path[]
 }
 
 /** Returns what was found, without nested lists, with as many errors and as many warnings as the limit allows. */
 export const flatten = ({ entries, isFlat }: Pick<Findings, 'entries' | 'isFlat'>): FlatFindings => {
-  if (isFlat) return { issues: entries as readonly Issue[], skipped: noIssues }
-  const list: Entries<Issue> = { entries: noIssues, errors: 0, warnings: 0 }
   const skipped: Path[] = []
+  if (isFlat) return { issues: entries as readonly Issue[], skipped }
+  const list: Entries<Issue> = { entries: noIssues, errors: 0, warnings: 0 }
   const collect = (inner: readonly Entry[]): void => {
     for (const entry of inner) {
       if (isList(entry)) collect(entry)
@@ -270,14 +270,11 @@ export const locationOf = (issue: Issue, context: ValidationContext, above: Loca
   return location
 }
 
-/**
- * Returns the paths at which no rule may run: those of shape errors, and those that were not validated. The latter come
- * last: to copy a frozen list first would take as long as the rest.
- */
-export const blockedPaths = ({ issues, skipped }: FlatFindings): readonly Path[] => [
-  ...issues.filter(isShapeError).map(({ path }) => path),
-  ...skipped,
-]
+/** Returns the paths at which no rule may run: those that were not validated, to which those of shape errors are added. */
+export const blockedPaths = ({ issues, skipped }: FlatFindings): readonly Path[] => {
+  for (const issue of issues) if (isShapeError(issue)) skipped.push(issue.path)
+  return skipped
+}
 
 /** Returns the current path, extended by `below`. */
 export const pathTo = ({ path }: ValidationContext, below: Path): Path =>
