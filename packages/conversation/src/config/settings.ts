@@ -1,4 +1,4 @@
-import { isJsonObject, type Path, rule } from '@contracts/core'
+import { isJsonObject, rule, type Violation } from '@contracts/core'
 import { defaults, type Settings } from './defaults.js'
 
 type Setting = keyof Settings
@@ -12,29 +12,36 @@ const nestedSettings: readonly (readonly [section: string, key: string, setting:
   ['confidence_score', 'max_value', 'confidence_score_max'],
 ]
 
-/** A setting of a configuration, its value and its path: one key if it is flat, two if it is nested. */
-interface GivenSetting {
+/** A place of a setting in a configuration: one key if it is flat, two if it is nested. */
+interface SettingPlace {
   readonly setting: Setting
-  readonly path: Path
+  readonly path: readonly string[]
+}
+
+/** Every place of a setting, flat ones before nested ones. */
+const places: readonly SettingPlace[] = [
+  ...(Object.keys(defaults) as readonly Setting[]) // the keys of all settings
+    .map((setting) => ({ setting, path: [setting] })),
+  ...nestedSettings.map(([section, key, setting]) => ({ setting, path: [section, key] })),
+]
+
+/** A setting of a configuration, its value and its place. */
+interface GivenSetting extends SettingPlace {
   readonly value: unknown
 }
 
 const valueAt = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
-/**
- * Returns the settings that a configuration has, flat ones before nested ones. Null is absent, except in
- * `allowed_tools`, where it is a value.
- */
-const settingsIn = (config: unknown): readonly GivenSetting[] =>
-  [
-    ...(Object.keys(defaults) as readonly Setting[]) // the keys of all settings
-      .map((setting) => ({ setting, path: [setting], value: valueAt(config, setting) })),
-    ...nestedSettings.map(([section, key, setting]) => ({
-      setting,
-      path: [section, key],
-      value: valueAt(valueAt(config, section), key),
-    })),
-  ].filter(({ setting, value }) => value !== undefined && (value !== null || setting === 'allowed_tools'))
+/** Returns the settings that a configuration has. Null is absent, except in `allowed_tools`, where it is a value. */
+const settingsIn = (config: unknown): readonly GivenSetting[] => {
+  const given: GivenSetting[] = []
+  for (const { setting, path } of places) {
+    let value = config
+    for (const key of path) value = valueAt(value, key)
+    if (value !== undefined && (value !== null || setting === 'allowed_tools')) given.push({ setting, path, value })
+  }
+  return given
+}
 
 /**
  * Returns the settings of a configuration: its values, in either form, and the defaults for the rest. Lists are copied, so
@@ -96,16 +103,18 @@ export const limitsOrdered = rule({
   needs: [],
   check: (config: unknown) => {
     const given = settingsIn(config)
-    return limits.flatMap(([min, max, isLimit]) => {
+    const violations: Violation[] = []
+    for (const [min, max, isLimit] of limits) {
       const [low, ...otherLow] = given.filter(({ setting }) => setting === min)
       const [high, ...otherHigh] = given.filter(({ setting }) => setting === max)
       const [from, to] = [low?.value ?? defaults[min], high?.value ?? defaults[max]]
-      if (otherLow.length + otherHigh.length > 0 || !isLimit(from) || !isLimit(to) || from <= to) return []
+      if (otherLow.length + otherHigh.length > 0 || !isLimit(from) || !isLimit(to) || from <= to) continue
       if (low !== undefined) {
         const upper = high === undefined ? defaultOf(max, low) : high.path.join('.')
-        return [{ path: low.path, message: `must not be above ${upper}` }]
-      }
-      return high === undefined ? [] : [{ path: high.path, message: `must not be below ${defaultOf(min, high)}` }]
-    })
+        violations.push({ path: low.path, message: `must not be above ${upper}` })
+      } else if (high !== undefined)
+        violations.push({ path: high.path, message: `must not be below ${defaultOf(min, high)}` })
+    }
+    return violations
   },
 })
