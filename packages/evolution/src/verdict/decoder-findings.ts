@@ -5,7 +5,7 @@ import { valueAtPath } from '../schema/pointer.js'
 import { isProtected, shownEffect } from './effect.js'
 import { type Accepted, decodedBy, type Execution, isAccepted, refusingRules, runsBoth } from './execution.js'
 import { type Direction, type Effect, type Finding, findingOf, type SubjectLocation, releaseChange } from './finding.js'
-import { type NotRun, notRunFindings } from './not-run.js'
+import { type NotRun, notRunAmong, notRunFindings } from './not-run.js'
 import { ruleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
 
@@ -58,12 +58,15 @@ const refusals = ({ versions, isReadChanged }: Pair) => {
   }
 }
 
-/** The results of two decoders: what they decide differently, and the messages that not both of them decide. */
+/**
+ * The results of two decoders: what they decide differently, the messages that only one of them decides, and the numbers
+ * of messages that both and that neither of them decides.
+ */
 interface Ran {
   readonly differences: readonly Difference[]
+  readonly notRun: NotRun
   readonly count: number
-  /** Messages that only one version decides, and those that neither of them decides. */
-  readonly notRun: NotRun & { readonly neither: readonly Json[] }
+  readonly neither: number
 }
 
 /** Runs both decoders on messages. */
@@ -76,15 +79,11 @@ export const runPair = (pair: Pair, messages: readonly Json[]): Ran => {
   )
   const isMoved = (warning: string): boolean => severities[0]?.get(warning) !== severities[1]?.get(warning)
   const found = new Map<string, Difference>()
-  const notRun = { old: [] as Json[], new: [] as Json[], neither: [] as Json[] }
   const [befores, afters] = [callEach(messages, before), callEach(messages, after)]
   const reported = declared && [callEach(messages, declared.raisedBefore), callEach(messages, declared.raisedNow)]
-  for (const [i, message] of messages.entries()) {
-    const [was, is] = [befores[i], afters[i]]
-    if (was === undefined || is === undefined) {
-      notRun[was === is ? 'neither' : was === undefined ? 'old' : 'new'].push(message)
-      continue
-    }
+  const results = messages.map((message, i) => [message, befores[i], afters[i]] as const)
+  for (const [i, [message, was, is]] of results.entries()) {
+    if (was === undefined || is === undefined) continue
     const [accepted, accepts] = [isAccepted(was), isAccepted(is)]
     const isReported = isAccepted(reported?.[0]?.[i]) === accepted && isAccepted(reported?.[1]?.[i]) === accepts
     if (accepted !== accepts && isReported) continue
@@ -99,8 +98,10 @@ export const runPair = (pair: Pair, messages: readonly Json[]): Ran => {
       if (!found.has(key)) found.set(key, one)
     }
   }
-  const missed = notRun.old.length + notRun.new.length + notRun.neither.length
-  return { differences: [...found.values()], count: messages.length - missed, notRun }
+  const count = results.filter(([, was, is]) => was !== undefined && is !== undefined).length
+  const notRun = notRunAmong(results)
+  const neither = messages.length - count - notRun.old.length - notRun.new.length
+  return { differences: [...found.values()], notRun, count, neither }
 }
 
 /** Returns the rules that warn on one side only about a message that both accept. */
@@ -182,5 +183,5 @@ export const decoderFindings = (
     ...differenceFindings(ran.differences, versions, location),
     ...notRunFindings(ran.notRun, messages.length, versions.roles, location),
   ]
-  return { findings, count: ran.count, neither: ran.notRun.neither.length }
+  return { findings, count: ran.count, neither: ran.neither }
 }

@@ -73,8 +73,6 @@ export const containsAll = (more: Json, less: Json): boolean => {
   )
 }
 
-const isMade = ({ issues }: Migrated): boolean => issues === undefined
-
 /** Returns the messages that the code of a release accepts for a contract. */
 const acceptedIn = (
   code: ReleasedCode | undefined,
@@ -188,32 +186,21 @@ const added = (
   })
   const location = locationOf(one, next)
   const dropped = droppedBy(made.flatMap(([message, { result }]) => (result === undefined ? [] : [[message, result]])))
-  const failed = made.find(([, result]) => !isMade(result))
-  const refusal =
-    failed === undefined
-      ? []
-      : [unprovedEffect('backward', true, `it refuses ${shortly(failed[0])}: ${(failed[1].issues ?? []).join('; ')}`)]
-  const isDeclared = loses !== undefined // the author declared what is lost
-  const loss =
-    dropped.length === 0 || isDeclared
-      ? []
-      : [unprovedEffect('loss', true, `what stands at ${dropped.join(', ')} is in no result`)]
-  return [
-    findingOf(releaseChange('migration-added', { from, to }), location, [], 'minor'),
-    ...(refusal.length === 0
-      ? []
-      : [
-          findingOf(
-            releaseChange('migration-refuses', { from, to, after: shortly(failed?.[0] ?? null) }),
-            location,
-            refusal,
-            'minor',
-          ),
-        ]),
-    ...(loss.length === 0
-      ? []
-      : [findingOf(releaseChange('migration-drops', { from, to, dropped: [...dropped] }), location, loss, 'minor')]),
-  ]
+  const findings = [findingOf(releaseChange('migration-added', { from, to }), location, [], 'minor')]
+  const failed = made.find(([, { issues }]) => issues !== undefined)
+  if (failed !== undefined) {
+    const [message, { issues = [] }] = failed
+    const refusal = unprovedEffect('backward', true, `it refuses ${shortly(message)}: ${issues.join('; ')}`)
+    const change = releaseChange('migration-refuses', { from, to, after: shortly(message) })
+    findings.push(findingOf(change, location, [refusal], 'minor'))
+  }
+  // If the author declared what is lost, it is no finding.
+  if (dropped.length > 0 && loses === undefined) {
+    const loss = unprovedEffect('loss', true, `what stands at ${dropped.join(', ')} is in no result`)
+    const change = releaseChange('migration-drops', { from, to, dropped: [...dropped] })
+    findings.push(findingOf(change, location, [loss], 'minor'))
+  }
+  return findings
 }
 
 const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
