@@ -43,6 +43,13 @@ const stringsOf = (pattern: string, others: readonly string[]): readonly string[
   })
 }
 
+/** Texts that a pattern may match only with a flag, made of one that it matches. */
+const flagged: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  m: (text) => [`x\n${text}`, `${text}\nx`],
+  s: (text) => [`${text.slice(0, 1)}\n${text.slice(1)}`, `${text.slice(0, 1)}\n${text.slice(2)}`],
+  u: (text) => [`😀${text.slice(1)}`],
+}
+
 /** Reads two programs, and returns the literals in which they differ. */
 const findEdges = (old: string, next: string): Edges => {
   const sides = differingLiterals(old, next)
@@ -50,16 +57,24 @@ const findEdges = (old: string, next: string): Edges => {
   const [gone = [], come = []] = patterns.map((one) => one.slice(0, most))
   const literals = sides.flat().map(({ value }) => value)
   const isOfNumber = ({ value }: Literal): boolean => typeof value === 'number'
+  const flagsOf = (side: readonly Literal[] = []): string =>
+    side.map(({ value }) => (typeof value === 'object' && 'pattern' in value ? value.flags : '')).join('')
+  const [before, after] = [flagsOf(sides[0]), flagsOf(sides[1])]
+  const flags = Object.keys(flagged).filter((one) => before.includes(one) !== after.includes(one))
+  const matched = [
+    ...gone.flatMap((one) => stringsOf(one, come.slice(0, 5))),
+    ...come.flatMap((one) => stringsOf(one, gone.slice(0, 5))),
+  ]
   const separators = new Set(sides.flat().filter(isOfNumber).flatMap(({ near = [] }) => near.filter((text) => text.length <= 3))) // oxfmt-ignore
   const near = new Set(sides.flat().flatMap((one) => (one.near ?? []).filter((text) => text !== one.value)))
   return {
     numbers: [...new Set(literals.filter((one) => typeof one === 'number'))].slice(0, most),
     texts: [
       ...new Set([
-        ...gone.flatMap((one) => stringsOf(one, come.slice(0, 5))),
-        ...come.flatMap((one) => stringsOf(one, gone.slice(0, 5))),
+        ...matched,
         ...literals.filter((one) => typeof one === 'string' && one.length <= longest && one !== '').map(String),
         ...literals.flatMap((one) => (typeof one === 'object' && 'tried' in one ? one.tried : [])),
+        ...flags.flatMap((flag) => matched.slice(0, 2).flatMap((text) => flagged[flag]?.(text) ?? [])),
       ]),
     ].slice(0, most),
     ...(separators.size === 0 ? {} : { separators: [...separators].slice(0, mostSeparators) }),

@@ -7,7 +7,11 @@ import { ofDates, someDates, triedFor } from './tried-texts.js'
  * program around a name may treat differently.
  */
 export interface Literal {
-  readonly value: number | string | { readonly pattern: string } | { readonly tried: readonly string[] }
+  readonly value:
+    | number
+    | string
+    | { readonly pattern: string; readonly flags: string }
+    | { readonly tried: readonly string[] }
   readonly around: string
   /** The short strings near a number or a string. */
   readonly near?: readonly string[]

@@ -13,7 +13,7 @@ const longestNear = 40
 /** A token of a program. Only literals have a value. A member is a name after a dot. */
 export interface ProgramToken {
   readonly text: string
-  readonly value?: number | string | { readonly pattern: string } | undefined
+  readonly value?: number | string | { readonly pattern: string; readonly flags: string } | undefined
   readonly isMember: boolean
 }
 

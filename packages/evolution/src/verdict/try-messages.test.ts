@@ -34,6 +34,20 @@ describe('messages made from another message', () => {
     )
   })
 
+  it.each<readonly [string, Json, Json]>([
+    [
+      'an item like the only one of a list',
+      [{ id: 'a', n: 1 }],
+      [
+        { id: 'a', n: 1 },
+        { id: 'A', n: 1 },
+      ],
+    ],
+    ['a number beyond those that are exact', 5, 2 ** 53],
+  ])('have %s', (_, value, made) => {
+    expect(variations({}, [{ value }], 1000)).toContainEqual({ value: made })
+  })
+
   it('are at most as many as asked, from all messages and all their parts', () => {
     const messages = ['one', 'two', 'three'].map((about) => ({ about, kind: 'a', note: 'x', ids: ['p', 'q'] }))
     const made = variations(schema, messages, 30)
@@ -54,9 +68,11 @@ describe('copies of messages at the edges of literals', () => {
   it.each<readonly [string, Edges, Json, Json]>([
     ['as many keys', { numbers: [3], texts: [] }, { a: 'x' }, { a: 'x', ab: 'x', ac: 'x' }],
     ['a key of that length', { numbers: [3], texts: [] }, { b: 'x' }, { b: 'x', aaa: 'x' }],
+    ['a long key', { numbers: [2000], texts: [] }, { b: 1 }, { b: 1, ['a'.repeat(2000)]: 1 }],
     ['a text as a key', { numbers: [], texts: ['zip'] }, { a: 'x' }, { a: 'x', zip: 'x' }],
     ['a key that begins with it', { numbers: [], texts: ['x-'] }, { a: 'x' }, { a: 'x', 'x-x': 'x' }],
     ['as many items like one of them', { numbers: [3], texts: [] }, [false, true], [true, true, true]],
+    ['as many characters of two units', { numbers: [3], texts: [] }, 'x', '😀😀😀'],
     ['as many words', { numbers: [3], texts: [] }, 'x', 'a b c'],
     ['a time after so many hours', { numbers: [12], texts: [] }, '2026-01-01T01:00:00Z', '2026-01-01T13:00:00Z'],
     ['as many levels', { numbers: [2], texts: [] }, node, { v: 1, kids: [{ v: 1, kids: [node] }] }],
@@ -123,6 +139,15 @@ describe('the edges of a change of code', () => {
   it('are strings that only one of two patterns matches', () => {
     const { texts } = edgesBetween('f=x=>/^a[0-9]$/.test(x)', 'f=x=>/^a[0-5]$/.test(x)')
     expect(texts.some((text) => /^a[6-9]$/.test(text))).toBe(true)
+  })
+
+  it.each([
+    ['m', '^cat$', 'x\ncat'],
+    ['s', '^c.*t$', 'c\nt'],
+    ['u', '^.{2}$', /^😀.$/],
+  ])('are strings that a pattern matches only with the flag %s', (flag, pattern, text) => {
+    const { texts } = edgesBetween(`f=x=>/${pattern}/.test(x)`, `f=x=>/${pattern}/${flag}.test(x)`)
+    expect(texts.some((one) => (typeof text === 'string' ? one === text : text.test(one)))).toBe(true)
   })
 
   it('become numbers, texts and lists on either side of a limit', () => {

@@ -31,7 +31,7 @@ const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) 
 const near = (value: Json): readonly Json[] => {
   if (typeof value === 'string')
     return ['', ' ', value.toLowerCase(), value.toUpperCase(), ` ${value}`, `${value}${value}`]
-  if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value]
+  if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value, 2 ** 53]
   if (typeof value === 'boolean') return [!value]
   if (!isArray(value)) return []
   const [first] = value
@@ -65,16 +65,25 @@ const replacements = (message: Json, of: (path: Path, value: Json) => readonly M
       ),
   )
 
-/** Returns edits that give two items the same or nearly the same value, since rules may require items to be distinct. */
+/**
+ * Returns edits that give two items the same or nearly the same value, since rules may require items to be distinct. A
+ * list of one item gets another one like it.
+ */
 const copies = (message: Json): readonly Edit[] =>
   parts(message).flatMap(([path, value]) => {
     const index = path.findLastIndex((key) => typeof key === 'number')
     const key = path[index]
     if (typeof key !== 'number') return []
-    const other = [...path.slice(0, index), key + 1, ...path.slice(index + 1)]
+    const next = [...path.slice(0, index), key + 1]
+    const other = [...next, ...path.slice(index + 1)]
+    const isOnly = key === 0 && valueAtPath(message, next) === undefined
+    const item = isOnly ? valueAtPath(message, path.slice(0, index + 1)) : undefined
     const alike: readonly Json[] =
       typeof value === 'string' ? [value, value.toUpperCase(), value.toLowerCase(), ` ${value}`, `${value} `] : [value]
-    return [...new Set(alike)].map((one) => (whole: Json) => put(whole, other, one))
+    return [...new Set(alike)].map((one) => (whole: Json) => {
+      const list = item === undefined ? whole : put(whole, next, item)
+      return list && put(list, other, one)
+    })
   })
 
 const omissions = (message: Json): readonly Edit[] =>
@@ -211,10 +220,10 @@ const objectsOf = (
   const lengths = counts.filter((one) => one > 0 && one <= 200)
   const key = (i: number): string => `${letters.charAt(i / 26)}${letters.charAt(i % 26)}`
   return [
-    ...[...texts.slice(0, few).flatMap(formsOf), ...lengths.map((one) => ofLength('a', one))].map((name) => ({
-      ...value,
-      [name]: last[1],
-    })),
+    ...texts.slice(0, few).flatMap((one) => formsOf(one).map((name) => ({ ...value, [name]: last[1] }))),
+    ...counts
+      .filter((one) => one > 0 && one <= longest.few)
+      .map((length) => () => ({ ...value, [ofLength('a', length)]: last[1] })),
     ...lengths.map(
       (length) => () => Object.fromEntries(Array.from({ length }, (_, i) => entries[i] ?? [key(i), last[1]])),
     ),
@@ -246,6 +255,7 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly
     return [
       ...texts.flatMap((one) => (isFew ? [...formsOf(one), ...beside(one)] : [one])),
       ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => () => ofLength(value, one)),
+      ...(isFew ? counts.filter((one) => one <= longest.many).map((one) => () => '😀'.repeat(one)) : []),
       ...numbers.flatMap((one) => datesNear(value, one)),
       ...(numbers.length <= few ? textsOf(value, edges, counts) : []),
     ]
