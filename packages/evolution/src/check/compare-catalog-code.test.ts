@@ -16,6 +16,7 @@ import {
 import { Int } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed, TypeOf } from 'io-ts'
+import { limits } from '../inclusion/limits.js'
 import { createRelease } from '../release/create-release.js'
 import { type ReleasedCode, releasedCode } from '../release/released-code.js'
 import type { Finding } from '../verdict/finding.js'
@@ -330,6 +331,27 @@ describe('a contract under a configuration', () => {
       'major',
       { n: expect.any(Number) as number },
     ])
+  })
+
+  it('is unproved if more codecs are selected than are compared', () => {
+    const of = (note: Mixed): Build => {
+      const codecs: readonly Mixed[] = [
+        struct('Order', { n: Int }, { note: Int }),
+        struct('Order', { n: Int }, { note }),
+      ]
+      const contractFor = (value: unknown) =>
+        E.map(({ most }: { readonly most?: number | null }) =>
+          contract({ ...limited(undefined), codec: codecs[(most ?? 1) - 1] ?? Int, rules: [] }),
+        )(settings('config').decode(value))
+      const order = { contract: limited(undefined), examples: [{ n: 1 }] as const, contractFor }
+      const config = { contract: settings('config'), examples: [{ most: 1 }, { most: 2 }] as const }
+      return [catalog({ domain: 'demo', entries: [config, order] }), note.name]
+    }
+    const changed = (): readonly unknown[] => found(of(Int), of(boolean)).map(([kind]) => kind)
+    expect(changed()).toEqual(['type-changed'])
+    const lowered = jest.replaceProperty(limits, 'selectedCodecs', 1)
+    expect(changed()).toEqual(['code-not-run'])
+    lowered.restore()
   })
 
   it('is unproved if it is not known which codec the older version selects, and the newer one selects its own', () => {

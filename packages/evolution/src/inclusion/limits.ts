@@ -41,4 +41,8 @@ export const limits = {
   /** Edits tried to make a counterexample smaller or more like an example, and the parts of all edited messages. */
   edits: 400,
   editedParts: 400_000,
+  /** Codecs that configurations select for a contract: pairs of which both schemas are compared and samples are made. */
+  selectedCodecs: 300,
+  /** Messages of each source that are run under all configurations of a contract, which share them. */
+  configuredMessages: 100_000,
 }

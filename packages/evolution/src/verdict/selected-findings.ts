@@ -1,4 +1,5 @@
 import type { Json } from '@contracts/core'
+import { limits } from '../inclusion/limits.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import type { ReleasedCode, SelectedDecoder } from '../release/released-code.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
@@ -90,7 +91,7 @@ const unknownCodec = (
 
 /** A contract as a configuration selects it in two versions, and messages of the new one. */
 interface Selected {
-  /** Both versions of it; `undefined` if a schema is too large to be read. */
+  /** Both versions of it; `undefined` if a schema is too large to be read, or too many other codecs are selected. */
   readonly versions: Versions | undefined
   readonly isCodecChanged: boolean
   /** Messages of the selected contract, if it has another codec than its contract declares. */
@@ -110,22 +111,24 @@ const selectedVersions = (versions: Versions, options: CompareOptions) => {
     const key = JSON.stringify([was, is])
     const known = made.get(key)
     if (known !== undefined) return { ...known, isCodecChanged: false }
+    const isCodecChanged = JSON.stringify(was) !== JSON.stringify(is)
+    const isBeyond = made.size > limits.selectedCodecs
+    if (isBeyond && isCodecChanged) return { versions: undefined, isCodecChanged, messages: [] }
     const run = { ...execute, old: codeUnder(execute.old, before), next: codeUnder(execute.next, after) }
     const under = versionsOf(
       { ...versions.old, schema: was },
       { ...versions.next, schema: is },
       { ...options, execute: run },
     )
-    const all = samples?.(name, config) ?? []
-    const isCodecChanged = JSON.stringify(was) !== JSON.stringify(is)
+    const all = isBeyond ? [] : (samples?.(name, config) ?? [])
     // The old version writes those only that have no key of the new codec alone.
     const isWritten = under?.memberOf(under.sides.old.write)
     const groups = isCodecChanged ? [all, all.filter((message) => isWritten?.(message) === true)] : [all]
     const stored = [...messagesOf(versions.old), ...messagesOf(versions.next)]
     const of = { schema: is, stored, payloads, edges: execute.edges }
-    const messages = groups.flatMap((group) => messagesToTry({ ...of, samples: group }))
+    const messages = isBeyond ? [] : groups.flatMap((group) => messagesToTry({ ...of, samples: group }))
     const selected = { versions: under, isCodecChanged, messages }
-    made.set(key, selected)
+    if (!isBeyond) made.set(key, selected)
     return selected
   }
 }
@@ -154,7 +157,10 @@ export const selectedFindings = (
   const select = selectedVersions(versions, options)
   const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
   let isSelected = false
-  for (const [config, contract, most] of configs.flatMap((one) => configurationsOf(one, execute))) {
+  const all = configs.flatMap((one) => configurationsOf(one, execute))
+  const share = Math.ceil(limits.configuredMessages / all.length)
+  for (const [config, contract, mostOfIt] of all) {
+    const most = Math.min(mostOfIt, share)
     const before = former ?? selectedBy(execute.old, location.subject, config)
     const after = selectedBy(execute.next, location.subject, config)
     isSelected ||= before !== undefined || after !== undefined
@@ -173,7 +179,11 @@ export const selectedFindings = (
       continue
     }
     const { versions: under, isCodecChanged, messages } = select(before, after, config)
-    if (under === undefined) continue
+    if (under === undefined) {
+      const reason = `too many codecs are selected, or too large ones, to compare that for the configuration ${shortly(config)}`
+      if (!found.has('')) found.set('', notSelected('new', reason, versions, location))
+      continue
+    }
     const pair = {
       before: (message: Json) => called(() => before.decode(message)),
       after: (message: Json) => called(() => after.decode(message)),
