@@ -3,6 +3,7 @@ import { allNodesIn, unportableSyntax } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import { valueAt } from '@contracts/evolution/internal'
 import * as E from 'fp-ts/lib/Either.js'
+import type { SharedCodec } from '../print/print-codec.js'
 import { contractText } from '../print/print-contract.js'
 import { descriptionOf, inComment, pascalOf } from '../words/words.js'
 import type { SchemaSource } from './documents.js'
@@ -127,6 +128,8 @@ export interface Imported {
   readonly description: string
   /** Its source in TypeScript. */
   readonly text: string
+  /** Returns its source with imports of the codecs of other contracts, instead of equal structs of the same name. */
+  readonly textWith: (shared: readonly SharedCodec[]) => string
   /** Name of the contract in the source. */
   readonly value: string
   /** Name of the codec in the source. */
@@ -184,7 +187,8 @@ export const importContract = (
   const kept = proof.unsaid.filter(({ keyword }) => proof.relation !== 'equal' || !provable.includes(keyword))
   const unsaid = [...kept, ...(source.beyond ?? [])]
   const description = firstLineOf(source, name)
-  const { text, left, ...names } = contractText({ id, version: 1, node, description, role })
+  const draft = { id, version: 1, node, description, role }
+  const { text, left, ...names } = contractText(draft)
   return E.right({
     ...{
       ...names,
@@ -192,6 +196,7 @@ export const importContract = (
       description,
       role,
       text: `${text}${comment(unsaid)}`,
+      textWith: (shared: readonly SharedCodec[]) => `${contractText({ ...draft, shared }).text}${comment(unsaid)}`,
       relation: proof.relation,
     },
     isEqual: proof.relation === 'equal' && source.beyond === undefined,

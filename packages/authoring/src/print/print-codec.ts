@@ -1,7 +1,7 @@
 /** Prints a schema node as the TypeScript that an author would write. */
 import { type Keywords, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
-import { type Cases, fieldComment, fold, isScalar, mapKeywords } from '@contracts/core/internal'
+import { allNodesIn, type Cases, fieldComment, fold, isScalar, mapKeywords } from '@contracts/core/internal'
 import { escaped, keyText, pascalOf, quote } from '../words/words.js'
 
 type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
@@ -25,6 +25,32 @@ const canonical = (node: SchemaNode): string =>
     const entries = Object.entries(value).filter(([key]) => isNamed || key !== 'name')
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
   })
+
+/**
+ * An exported codec that other sources may import instead of declaring it again.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface SharedCodec {
+  /** Module specifier to import it from. */
+  readonly from: string
+  /** Name of the export. */
+  readonly codec: string
+  /** Its schema node. */
+  readonly node: SchemaNode
+}
+
+const keyOfStruct = (node: SchemaNode, name: string): string => `${name} ${canonical(node)}`
+
+/**
+ * Returns the key under which a struct is shared; `undefined` for any other node. A recursive codec is known by its name
+ * only, so a struct with one is not shared.
+ */
+const sharedKey = (node: SchemaNode): string | undefined =>
+  node.kind !== 'object' || [...allNodesIn(node)].some(({ kind }) => kind === 'lazy')
+    ? undefined
+    : keyOfStruct(node, node.name ?? '')
 
 const knownCodecs = new Map(Object.entries(codecs).map(([name, codec]) => [canonical(schemaNodeOf(codec)), name]))
 
@@ -76,8 +102,14 @@ const dataText = (value: unknown): string => {
 const withName = (call: string, constraints: string, name: string | undefined): string =>
   name === undefined ? `${call}(${constraints})` : `${call}(${constraints}, ${quote(name)})`
 
-/** Makes a printer without declarations. */
-export const printer = (): Printer => {
+/** Makes a printer without declarations. It imports the structs that are equal to shared ones of the same name. */
+export const printer = (shared: readonly SharedCodec[] = []): Printer => {
+  const sharedStructs = new Map(
+    shared.flatMap((one) => {
+      const key = sharedKey(one.node)
+      return key === undefined ? [] : [[key, one] as const]
+    }),
+  )
   const imported = new Map<string, Set<string>>()
   const declared: string[] = []
   const names = new Map<SchemaNode, string>()
@@ -251,9 +283,15 @@ export const printer = (): Printer => {
     if (known !== undefined) return use(`${core}/codecs`, known)
     const recursive = node.kind === 'lazy' ? names.get(node) : undefined
     if (recursive !== undefined) return recursive
+    const exported = sharedStructs.size === 0 ? undefined : sharedStructs.get(sharedKey(node) ?? '')
+    const isImported = exported !== undefined && imported.get(exported.from)?.has(exported.codec) === true
+    if (exported !== undefined && (isImported || !taken.has(exported.codec))) {
+      taken.add(exported.codec)
+      return use(exported.from, exported.codec)
+    }
     if (inside > 0 && node.kind !== 'lazy') return definition(node, pascalOf(node.name ?? key))
     if (node.kind === 'object') {
-      const same = `${node.name ?? key} ${canonical(node)}`
+      const same = keyOfStruct(node, node.name ?? key)
       const declaredAs = structs.get(same) ?? declare(node, node.name ?? key, hint)
       structs.set(same, declaredAs)
       return declaredAs

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractIn } from '@contracts/testing-internal/run-source'
 import { runIn } from '../../testing/run-in.js'
@@ -54,6 +54,25 @@ components:
         kept: { enum: [{ type: integer, format: int64 }] }
       required: [id]
     Loose: { nullable: true, anyOf: [{ type: string }] }
+`
+
+const shared = `
+openapi: 3.0.3
+components:
+  schemas:
+    Sale: { type: object, required: [to], properties: { to: { $ref: '#/components/schemas/Address' } } }
+    Customer:
+      type: object
+      required: [home]
+      properties:
+        home: { $ref: '#/components/schemas/Address' }
+        others: { type: array, items: { $ref: '#/components/schemas/Address' } }
+    Company:
+      allOf:
+        - $ref: '#/components/schemas/Customer'
+        - { type: object, required: [vat], properties: { vat: { type: string } } }
+    Address: { type: object, required: [street], properties: { street: { type: string } } }
+    Tree: { type: object, properties: { of: { $ref: '#/components/schemas/Tree' } } }
 `
 
 const pets = (version: string, mapping?: object, cat: object = {}, more: readonly object[] = []): string => {
@@ -124,6 +143,31 @@ describe('contracts import of OpenAPI', () => {
     expect((await run('openapi.json', '--out', 'contracts')).err).toBe(
       '✗ contracts/order.ts exists already: --force overwrites it.\n',
     )
+  })
+
+  it('imports a shared component from its own file, also if allOf has it as a part of another', async () => {
+    const own = folderWith({ 'shop.yaml': shared })
+    const { code } = await runIn(own, ['import', 'shop.yaml', '--name', 'acme', '--out', 'out'])
+    const source = (path: string) => readFileSync(join(own, path), 'utf8')
+    const company = source('out/company.ts')
+    expect([code, source('out/address.ts').includes('import { Address }')]).toEqual([0, false])
+    for (const name of ['sale', 'customer', 'company'])
+      expect(source(`out/${name}.ts`)).toMatch(/^import \{ Address \} from '\.\/address\.js'$/m)
+    for (const name of ['sale', 'customer', 'company'])
+      expect(source(`out/${name}.ts`)).not.toContain("struct(\n  'Address'")
+    // The keys of Customer are among those of Company: allOf is one struct.
+    expect([company.includes('Customer'), company.includes('  home: Address,\n    vat: string,')]).toEqual([
+      false,
+      true,
+    ])
+    expect(source('out/tree.ts')).not.toContain("'./")
+
+    expect((await runIn(own, ['init', '--domain', 'acme'])).code).toBe(0)
+    mkdirSync(join(own, 'node_modules'))
+    symlinkSync(realpathSync('node_modules/typescript'), join(own, 'node_modules/typescript'))
+    const added = await runIn(own, ['import', 'shop.yaml', '--name', 'acme', '--add'])
+    expect([added.code, /wrote src\/.*/.exec(added.out)?.[0]]).toEqual([0, 'wrote src/address/address.ts'])
+    expect(source('src/sale/sale.ts')).toMatch(/^import \{ Address \} from '\.\.\/address\/address\.js'$/m)
   })
 
   it('reads YAML and the keywords of OpenAPI 3.0', async () => {

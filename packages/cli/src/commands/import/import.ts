@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path'
 import { importContract, type Imported, nameOfSchema, type SchemaSource } from '@contracts/authoring'
 import { isKebab } from '@contracts/authoring/internal'
 import type { Role } from '@contracts/core'
+import { allNodesIn } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
@@ -83,6 +84,22 @@ const importOne = ({ source, id }: Draft, flags: Task['flags']) => {
   })(importContract(source, { id, role, assumeTypes, formats }))
 }
 
+/** Returns the source of a contract, with imports of the others that are written with it. */
+const textWithShared = (
+  { made, path }: { readonly made: Imported & { readonly id: string }; readonly path: string | undefined },
+  all: readonly (Imported & { readonly id: string })[],
+  isAdded: boolean,
+): string => {
+  if (!isAdded && path === undefined) return made.text
+  const others = all.filter(({ id }) => id !== made.id)
+  const kebab = (id: string): string => id.slice(id.indexOf('/') + 1)
+  const from = (id: string): string => (isAdded ? `../${kebab(id)}/${kebab(id)}.js` : `./${kebab(id)}.js`)
+  return made.textWith(others.map(({ id, codec, node }) => ({ from: from(id), codec, node })))
+}
+
+const sizeOf = (imported: ReturnType<typeof importOne>): number =>
+  E.isLeft(imported) ? 0 : [...allNodesIn(imported.right.made.node)].length
+
 /** Writes the source of a contract for each schema, and compares the contract with the schema. */
 export const importSchema = async (task: Task): Promise<ExitCode> => {
   const { flags, io, out, err } = task
@@ -102,20 +119,26 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
     return refuse(`${named} exists already: --force overwrites it.`)
   }
   let code: ExitCode = exitCode.valid
-  for (const draft of drafts.right) {
-    const imported = importOne(draft, flags)
+  const isAdded = flags['add'] === true
+  const read = drafts.right.map((draft) => ({ path: draft.path, imported: importOne(draft, flags) }))
+  // A contract that others import has fewer nodes than they. It is added first, so that none imports what was refused.
+  if (isAdded) read.sort((a, b) => sizeOf(a.imported) - sizeOf(b.imported))
+  const all = read.flatMap(({ imported }) => (E.isLeft(imported) ? [] : [imported.right.made]))
+  for (const { path, imported } of read) {
     if (E.isLeft(imported)) {
       code = await refuse(imported.left)
       continue
     }
-    const { made, isEqual, report } = imported.right
-    if (flags['add'] === true) {
+    const { isEqual, report } = imported.right
+    const text = textWithShared({ made: imported.right.made, path }, all, isAdded)
+    const made = { ...imported.right.made, text }
+    if (isAdded) {
       const added = await addMade(made, io.cwd)
       if (E.isLeft(added)) return refuse(added.left)
       await out.write(added.right)
-    } else if (draft.path === undefined) await out.write(made.text)
+    } else if (path === undefined) await out.write(made.text)
     else {
-      const written = writeFiles([{ path: draft.path, text: made.text }])
+      const written = writeFiles([{ path, text: made.text }])
       if (E.isLeft(written)) return refuse(`${written.left.path} cannot be written: ${written.left.why}.`)
     }
     await err.write(report)
