@@ -53,6 +53,7 @@ describe('a consumer that has passed over messages without a result', () => {
 
   it.each<readonly [string, Some, boolean, string | undefined]>([
     ['of this gate', {}, false, undefined],
+    ['that gives messages up', { max_deliver: 3 }, false, 'delivers each message at most 3 times'],
     ['of this gate with another configuration', { description: 'contracts gate x' }, false, undefined],
     ['of this gate in shadow', { description: shadow.description }, true, undefined],
     [

@@ -8,6 +8,7 @@ import {
 } from '@nats-io/jetstream'
 import { errors, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
+import { countGrouped } from '@contracts/core/internal'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wildcardsIn } from '../validate/subject.js'
 import { idHeader, replayed } from './received.js'
@@ -133,13 +134,14 @@ export const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted
  * consumer does not go back. `undefined` if they could not.
  */
 export const whyPassedOver = (
-  { description = '', filter_subject, filter_subjects }: ConsumerConfig,
+  { description = '', filter_subject, filter_subjects, max_deliver = -1 }: ConsumerConfig,
   { from }: GateSubjects,
   { shadow = false }: ConsumerOptions,
 ): string | undefined => {
   if (!description.startsWith(gateWords)) return 'is not one of a gate'
   if (description.startsWith(shadowWords) !== shadow)
     return shadow ? 'is one of a gate that stores results' : 'is one of a gate in shadow, which stores no results'
+  if (max_deliver > 0) return `delivers each message at most ${countGrouped(max_deliver, 'time')}`
   if (filter_subject === from) return undefined
   return `reads ${filter_subject ?? filter_subjects?.join(' and ') ?? 'all subjects'}, not ${from}`
 }
