@@ -133,45 +133,43 @@ export const hiddenAt = (folder: string, commit: string, paths: readonly string[
 }
 
 /**
- * Returns the first link or submodule that one of these paths is or is behind at a commit, as a clause about it. The
- * paths are below the root of the repository.
+ * Left is a clause about the first link or submodule that one of these paths is or is behind at a commit. The paths are
+ * below the root of the repository.
  */
-export const behindLink = (
+export const behindNoLink = (
   folder: string,
   { commit, called }: Revision,
   paths: readonly string[],
-): Found<string | undefined> =>
-  E.map((hidden: Hidden | undefined) => {
-    if (hidden === undefined) return undefined
+): Found<undefined> =>
+  E.chain((hidden: Hidden | undefined) => {
+    if (hidden === undefined) return E.right(undefined)
     const target = hidden.kind === 'link' ? wordOf(folder, ['cat-file', 'blob', hidden.id]) : undefined
-    return whyHidden(hidden.path, hidden.kind, called, target)
+    return E.left(whyHidden(hidden.path, hidden.kind, called, target))
   })(hiddenAt(folder, commit, paths))
 
-/** Returns the first of these files that has a filter at a commit, as a clause about it. */
-export const withFilter = (
+/** Left is a clause about the first of these files that has a filter at a commit. */
+export const withoutFilter = (
   folder: string,
   { commit, called }: Revision,
   paths: readonly string[],
-): Found<string | undefined> =>
-  E.map((filters: ReadonlyMap<string, string>) => {
-    const [[path, filter] = ['', '']] = filters
-    return filters.size === 0 ? undefined : whyFiltered(path, filter, called)
+): Found<undefined> =>
+  E.chain((filters: ReadonlyMap<string, string>) => {
+    const [first] = filters
+    return first === undefined ? E.right(undefined) : E.left(whyFiltered(...first, called))
   })(filtersOf(folder, commit, paths))
 
 /** Reads a path below the root of the repository. `hint` is added to the sentence that the path does not exist. */
 const readObject = (folder: string, revision: Revision, path: string, hint = ''): Found<AtRevision> => {
   const { commit, called } = revision
-  const hidden = behindLink(folder, revision, [path])
-  if (E.isLeft(hidden)) return hidden
-  if (hidden.right !== undefined) return E.left(hidden.right)
+  const found = behindNoLink(folder, revision, [path])
+  if (E.isLeft(found)) return found
   const id = `${commit}:${path}`
   const type = wordOf(folder, ['cat-file', '-t', id])
   if (type === undefined && objectAt(folder, commit, path) === undefined)
     return E.right({ called, kind: 'absent', why: `${called} has no ${path}${hint}` })
   if (type === 'blob') {
-    const filtered = withFilter(folder, revision, [path])
-    if (E.isLeft(filtered)) return filtered
-    if (filtered.right !== undefined) return E.left(filtered.right)
+    const same = withoutFilter(folder, revision, [path])
+    if (E.isLeft(same)) return same
     return E.map((bytes: Uint8Array) => ({ called, kind: 'file' as const, bytes }))(
       git(folder, ['cat-file', 'blob', id]),
     )

@@ -22,7 +22,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../release/bump.js'
 import { bumpOfNotes, changelogEntry, type Changesets, type Note, notesFor } from './notes.js'
 import { type PackageReport, type Problem, versionSetBack } from './workspace-report.js'
-import { behindLink, fromRoot, withFilter } from './at-revision.js'
+import { behindNoLink, fromRoot, withoutFilter } from './at-revision.js'
 import { filesAt, type Found, isInstalled, type Revision, revisionOf } from './git.js'
 
 /**
@@ -134,16 +134,14 @@ export const gitBase = async (
   const revision = revisionOf(root, requested)
   if (E.isLeft(revision) || revision.right === undefined) return E.map(() => undefined)(revision)
   const releases = here.map(({ folder }) => fromRoot(root, `${folder}/releases`))
-  const hidden = behindLink(root, revision.right, releases)
-  if (E.isLeft(hidden)) return hidden
-  if (hidden.right !== undefined) return E.left(hidden.right)
+  const found = behindNoLink(root, revision.right, releases)
+  if (E.isLeft(found)) return found
   const files = filesAt(root, [revision.right.commit], isWanted)
   if (E.isLeft(files)) return files
   const above = fromRoot(root, '.')
   const stored = [...files.right.keys()].filter((path) => basename(dirname(path)) === 'releases')
-  const filtered = withFilter(root, revision.right, stored.map((path) => posix.join(above, path))) // oxfmt-ignore
-  if (E.isLeft(filtered)) return filtered
-  if (filtered.right !== undefined) return E.left(filtered.right)
+  const same = withoutFilter(root, revision.right, stored.map((path) => posix.join(above, path))) // oxfmt-ignore
+  if (E.isLeft(same)) return same
   const texts = new Map([...files.right].map(([path, bytes]) => [path, bytes.toString('utf8')] as const))
   const packages = await packagesAmong(texts)
   if (E.isLeft(packages)) return E.left(`the workspace of ${revision.right.called} cannot be read: ${packages.left}`)
