@@ -36,14 +36,11 @@ export const checkBump = (before: Release, release: Release, past: Past): BumpCh
   const { compatibility } = comparison
   const given = bumpBetween(before.version, release.version)
   const needs = bumpAt(before.version, compatibility.bump)
-  const small: readonly Problem[] = isAtLeast(given, needs)
-    ? []
-    : [
-        {
-          code: 'release-too-small',
-          message: `${release.package} ${release.version} is a ${given} after ${before.version}; what has changed needs a ${needs}.`,
-          fix: `Take the release back and promise a ${needs} in its changeset.`,
-        },
-      ]
-  return { comparison, needs, given, problems: [...small, ...inPlaceBreaks(compatibility, before, release)] }
+  const small: Problem = {
+    code: 'release-too-small',
+    message: `${release.package} ${release.version} is a ${given} after ${before.version}; what has changed needs a ${needs}.`,
+    fix: `Take the release back and promise a ${needs} in its changeset.`,
+  }
+  const broken = inPlaceBreaks(compatibility, before, release)
+  return { comparison, needs, given, problems: isAtLeast(given, needs) ? broken : [small, ...broken] }
 }

@@ -20,15 +20,9 @@ export const invalidExamples = (catalog: Catalog | undefined, limit: CallLimit =
   (catalog?.entries ?? []).flatMap(({ contract, examples }) =>
     examples.flatMap((example, i): readonly Problem[] => {
       const why = whyInvalid(contract, example as Json, limit) // examples are JSON files
+      if (why === undefined) return []
       const which = examples.length === 1 ? 'The example' : `Example ${String(i + 1)}`
-      return why === undefined
-        ? []
-        : [
-            {
-              code: 'invalid-example',
-              message: `${which} of ${contract.name} ${why}.`,
-              fix: 'Correct the example, or the contract.',
-            },
-          ]
+      const message = `${which} of ${contract.name} ${why}.`
+      return [{ code: 'invalid-example', message, fix: 'Correct the example, or the contract.' }]
     }),
   )

@@ -130,25 +130,20 @@ export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, n
     .flatMap(findingsByLocation)
     .filter(isBreak)
   const [{ contracts = [] }] = records(old, next)
-  return contracts.flatMap(({ id, version }) => {
+  return contracts.flatMap(({ id, version }): readonly Problem[] => {
     const name = contractName({ id, version })
     const kinds = broken.flatMap(({ kind, locations: [{ subject }] }) => (subject === name ? [kind] : []))
     if (kinds.length === 0) return []
-    if (kinds.every((kind) => aboutMigrations.has(kind)))
-      return [
-        {
-          code: 'in-place-break' as const,
-          message: `A migration from ${name} changes in place, and that breaks messages or configurations written for it.`,
-          fix: `Leave the migrations from ${name} as they were.`,
-        },
-      ]
+    const isOfMigrations = kinds.every((kind) => aboutMigrations.has(kind))
     const versions = (next.contracts ?? []).flatMap((one) => (one.id === id ? [one.version] : []))
     const further = contractName({ id, version: Math.max(version, ...versions) + 1 })
     return [
       {
-        code: 'in-place-break' as const,
-        message: `${name} changes in place, and that breaks messages or configurations written for it.`,
-        fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
+        code: 'in-place-break',
+        message: `${isOfMigrations ? 'A migration from ' : ''}${name} changes in place, and that breaks messages or configurations written for it.`,
+        fix: isOfMigrations
+          ? `Leave the migrations from ${name} as they were.`
+          : `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
       },
     ]
   })

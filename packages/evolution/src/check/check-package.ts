@@ -27,16 +27,17 @@ import type { Promised } from './check-notes.js'
 import { type Published, sincePublished, withPublished } from './npm-base.js'
 import type { WorkspacePackage } from './workspace.js'
 
-const stale = (names: readonly string[], one: string, many: string): readonly Problem[] =>
-  names.length === 0
-    ? []
-    : [
-        {
-          code: 'stale-schema',
-          message: `In schemas, ${names.join(', ')} ${names.length === 1 ? one : many}.`,
-          fix: 'Run `contracts generate` in its folder, which writes them from the catalog.',
-        },
-      ]
+const stale = (names: readonly string[], one: string, many: string): readonly Problem[] => {
+  if (names.length === 0) return []
+  const message = `In schemas, ${names.join(', ')} ${names.length === 1 ? one : many}.`
+  return [
+    {
+      code: 'stale-schema',
+      message,
+      fix: 'Run `contracts generate` in its folder, which writes them from the catalog.',
+    },
+  ]
+}
 
 /**
  * Returns whether a file has the JSON of a schema. Spaces do not count; the order of keys does, since people read it.

@@ -237,26 +237,14 @@ export const sincePrerelease = (
 /** Checks a package that was never released. Its first changeset must be a major; nothing else is required. */
 export const checkUnreleased = (name: string, version: string, promised: Promised): PackageCheck => {
   const { by, given, notes } = promised
-  const problem: readonly Problem[] =
-    given === 'major' || by === 'caller'
-      ? []
-      : [
-          {
-            code: given === 'none' ? 'no-changeset' : 'bump-too-small',
-            message: `${name} was never released, and ${given === 'none' ? 'no changeset names it' : `its changeset promises a ${given}`}.`,
-            fix: 'Its first changeset is a major, "First release: …".',
-          },
-        ]
-  const problems = [...problem, ...unreadFacts(notes)]
-  const parts = {
-    package: name,
-    needs: 'major',
-    findings: [],
-    silent: [],
-    unproved: [],
-    messages: [],
-    order: [],
-  } as const
+  const problem: Problem = {
+    code: given === 'none' ? 'no-changeset' : 'bump-too-small',
+    message: `${name} was never released, and ${given === 'none' ? 'no changeset names it' : `its changeset promises a ${given}`}.`,
+    fix: 'Its first changeset is a major, "First release: …".',
+  }
+  const problems = [...(given === 'major' || by === 'caller' ? [] : [problem]), ...unreadFacts(notes)]
+  const nothing = { findings: [], silent: [], unproved: [], messages: [], order: [] }
+  const parts = { package: name, needs: 'major', ...nothing } as const
   return {
     ...stoppedCheck(name, version, promised, problems),
     against: 'nothing',

@@ -25,6 +25,7 @@ export const checkRelease = (before: Release, release: Release, past: Past): Omi
   const { comparison, needs, given, problems } = checkBump(before, release, past)
   const { compatibility } = comparison
   const notes = cutFrom(before, release, past.releases).flatMap(past.notesOf)
+  const meant = given === 'major' ? notes : notes.filter(({ bump }) => bump !== 'major')
   return {
     package: release.package,
     against: 'release',
@@ -35,14 +36,7 @@ export const checkRelease = (before: Release, release: Release, past: Past): Omi
     compatibility,
     problems: [
       ...problems,
-      ...checkNotes(
-        allowed(
-          before.version,
-          { given, notes: given === 'major' ? notes : notes.filter(({ bump }) => bump !== 'major') },
-          compatibility.bump,
-        ),
-        comparison,
-      ),
+      ...checkNotes(allowed(before.version, { given, notes: meant }, compatibility.bump), comparison),
       ...missingEntry(release, given, notes.length),
     ],
     remarks: ignoredRemarks(comparison.ignored),
@@ -51,13 +45,10 @@ export const checkRelease = (before: Release, release: Release, past: Past): Omi
 }
 
 /** Returns a problem for a major without an entry in the changelog, which has no migration note either. */
-const missingEntry = ({ version }: Release, given: PackageReport['given'], notes: number): readonly Problem[] =>
-  given === 'major' && notes === 0
-    ? [
-        {
-          code: 'no-migration',
-          message: `CHANGELOG.md has no entry for ${version}, which is a major.`,
-          fix: 'Cut the release from a changeset, whose note goes into the changelog.',
-        },
-      ]
-    : []
+const missingEntry = ({ version }: Release, given: PackageReport['given'], notes: number): readonly Problem[] => {
+  if (given !== 'major' || notes > 0) return []
+  const message = `CHANGELOG.md has no entry for ${version}, which is a major.`
+  return [
+    { code: 'no-migration', message, fix: 'Cut the release from a changeset, whose note goes into the changelog.' },
+  ]
+}

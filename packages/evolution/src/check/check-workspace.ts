@@ -103,6 +103,12 @@ const fromNpm = (
     return E.right({ published, called: 'the registry of npm' })
   })
 
+const unknownFact = (location: string, name: string): Problem => ({
+  code: 'unknown-fact',
+  message: `${location}: nothing is found that is called "${name}".`,
+  fix: 'Remove it, or write the name as `contracts check --format json` prints the kind, the subject and the pointer.',
+})
+
 /**
  * Adds a problem for each fact that names no finding of the packages of its changeset, to the first of their reports.
  * The facts of a package that could not be compared, or that a prerelease includes already, may name anything.
@@ -122,13 +128,7 @@ const withUnknownFacts = (reports: readonly PackageReport[], changesets: Changes
         names.flatMap((name) => {
           if (said.has(`${location} ${name}`) || findings.some((one) => isNamed(one, name))) return []
           said.add(`${location} ${name}`)
-          return [
-            {
-              code: 'unknown-fact' as const,
-              message: `${location}: nothing is found that is called "${name}".`,
-              fix: 'Remove it, or write the name as `contracts check --format json` prints the kind, the subject and the pointer.',
-            },
-          ]
+          return unknownFact(location, name)
         }),
       )
     })

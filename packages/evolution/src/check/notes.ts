@@ -98,32 +98,25 @@ const prereleaseIn = (folder: string): Prerelease => {
   return { mode: state.mode === 'exit' ? 'exit' : 'pre', prereleased: new Set(ids) }
 }
 
+const badChangeset = (message: string, fix: string): Problem => ({ code: 'bad-changeset', message, fix })
+
 const problemsOf = (folder: string, name: string): readonly Problem[] => {
   try {
     parse(readFileSync(join(folder, name), 'utf8'))
     return []
   } catch (error) {
-    return [
-      {
-        code: 'bad-changeset',
-        message: `.changeset/${name} is not a changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
-        fix: 'Write it as `pnpm changeset` does: a package and its bump between two lines of `---`, then the note.',
-      },
-    ]
+    const why = firstLine(error).replace(/^could not parse changeset - /, '')
+    const fix = 'Write it as `pnpm changeset` does: a package and its bump between two lines of `---`, then the note.'
+    return [badChangeset(`.changeset/${name} is not a changeset: ${why}`, fix)]
   }
 }
 
 /** Returns the problems of folders. One with the two files of a changeset of version 1 is none. */
-const folderProblems = (folder: string, { name }: Dirent): readonly Problem[] =>
-  ['changes.md', 'changes.json'].every((file) => existsSync(join(folder, name, file)))
-    ? []
-    : [
-        {
-          code: 'bad-changeset',
-          message: `.changeset/${name} is a folder, which changesets reads as a changeset of its version 1.`,
-          fix: 'Move it out of .changeset.',
-        },
-      ]
+const folderProblems = (folder: string, { name }: Dirent): readonly Problem[] => {
+  if (['changes.md', 'changes.json'].every((file) => existsSync(join(folder, name, file)))) return []
+  const message = `.changeset/${name} is a folder, which changesets reads as a changeset of its version 1.`
+  return [badChangeset(message, 'Move it out of .changeset.')]
+}
 
 /** Returns the problem of a file of changesets that is not JSON. */
 const jsonProblems = (folder: string, name: string): readonly Problem[] => {
@@ -133,7 +126,7 @@ const jsonProblems = (folder: string, name: string): readonly Problem[] => {
   const [error] = errors
   if (error === undefined) return []
   const location = locationAt({ file: `.changeset/${name}`, line: 0, column: 0 }, text, error.offset)
-  return [{ code: 'bad-changeset', message: `${location}: it is not JSON.`, fix: 'Correct it there.' }]
+  return [badChangeset(`${location}: it is not JSON.`, 'Correct it there.')]
 }
 
 const problemsIn = (folder: string): readonly Problem[] =>
@@ -157,7 +150,7 @@ const strangersIn = async (all: Changesets['all'], root: string): Promise<readon
       if (names.has(name)) return []
       const message = `.changeset/${id}.md names ${name}, a package that this workspace does not have.`
       const fix = 'Correct the name, or take it out: `contracts release` would stop there.'
-      return [{ code: 'bad-changeset', message, fix }]
+      return [badChangeset(message, fix)]
     }),
   )
 }
@@ -184,7 +177,7 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
     return { all, folders, problems: await strangersIn(all, root), ...prereleaseIn(folder) }
   } catch (error) {
     const message = `.changeset cannot be read: ${firstLine(error)}`
-    return { ...none, problems: [{ code: 'bad-changeset', message, fix: 'Make it readable.' }] }
+    return { ...none, problems: [badChangeset(message, 'Make it readable.')] }
   }
 }
 
@@ -199,7 +192,7 @@ export const changesetProblems = async (workspace: Workspace): Promise<readonly 
   const { problems } = await readChangesets(workspace)
   if (!existsSync(folder) || existsSync(join(folder, 'config.json'))) return problems
   const message = '.changeset/config.json is missing, which changesets needs.'
-  return [...problems, { code: 'bad-changeset', message, fix: 'Run `npx changeset init`, which writes it.' }]
+  return [...problems, badChangeset(message, 'Run `npx changeset init`, which writes it.')]
 }
 
 /** Returns the notes of the changesets that name a package, those of its prereleases included. */
