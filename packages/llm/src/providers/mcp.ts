@@ -18,7 +18,10 @@ const noType: Restriction = {
     isRoot && role !== 'output' && mayBeObject && type === undefined
       ? 'the root does not state the type object'
       : undefined,
-  replacement: { becomes: 'gets type: object', rewrite: (schema) => ({ type: 'object', ...schema }) },
+  replacement: {
+    becomes: 'gets type: object, since no other value can be sent',
+    rewrite: (schema) => ({ type: 'object', ...schema }),
+  },
 }
 
 /** The profile for a tool of a server. Contracts with the role `output` describe its results, others its arguments. */

@@ -142,7 +142,7 @@ const cases: Readonly<Record<keyof typeof profiles, readonly Case[]>> = {
       codec: union('Either', [Leaf, Tree]),
       pointer: '',
       why: 'the root does not state the type object',
-      becomes: 'gets type: object',
+      becomes: 'gets type: object, since no other value can be sent',
     },
   ],
 }

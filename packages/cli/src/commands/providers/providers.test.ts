@@ -36,7 +36,7 @@ describe('contracts providers', () => {
   Gemini         rewritten
     the message  keywords adjacent to a reference → the reference is moved into anyOf
   MCP            rewritten
-    the message  the root does not state the type object → gets type: object
+    the message  the root does not state the type object → gets type: object, since no other value can be sent
 `)
   })
 
