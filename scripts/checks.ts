@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checks } from './checks/list.js'
 import type { Check } from './checks/check.js'
-import { root } from './workspace/packages.js'
+import { root } from './packages.js'
 
 const findingsOf = async ({ check }: Check): Promise<readonly string[]> => {
   try {

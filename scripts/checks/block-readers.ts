@@ -10,7 +10,7 @@ import { isRight } from 'fp-ts/lib/Either.js'
 import { parseDocument } from 'yaml'
 import { factsOf, gateConfig } from '../private-modules.js'
 import { run } from '../run.mjs'
-import { packages, root } from '../workspace/packages.js'
+import { packages, root } from '../packages.js'
 import { loadDomains } from '../workspace/catalog.js'
 
 /** Returns what is wrong with the text of a block. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { files, textOf } from '../workspace/files.js'
-import { packages } from '../workspace/packages.js'
+import { packages } from '../packages.js'
 import type { Check } from './check.js'
 
 const verbs = /^(Adds|Changes|Fixes|Deprecates|Removes) /

@@ -1,5 +1,5 @@
 import { checkWorkspace } from '@contracts/evolution/check'
-import { root } from '../workspace/packages.js'
+import { root } from '../packages.js'
 import type { Check } from './check.js'
 
 /** A build must promise no less than the last release, unless a changeset announces it: `npx contracts check`. */

@@ -1,5 +1,5 @@
 import { textOf } from '../workspace/files.js'
-import { packages, type Package } from '../workspace/packages.js'
+import { packages, type Package } from '../packages.js'
 import type { Check } from './check.js'
 
 /** The packages that ship a page for agents. */

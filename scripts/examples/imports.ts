@@ -1,8 +1,7 @@
 /** Adds the imports that a doc comment leaves out: exports of its package, and the usual aliases. */
 import { join } from 'node:path'
 import ts from 'typescript'
-import { entriesOf } from '../workspace/entries.js'
-import { packages, root } from '../workspace/packages.js'
+import { allEntriesOf, packages, root } from '../packages.js'
 import { exportNames } from '../workspace/program.js'
 
 /** The names that every example may use without an import. */
@@ -26,7 +25,7 @@ const fromEntries = (folder: string): Readonly<Record<string, string>> =>
       .filter((one) => one.folder === folder)
       .flatMap((one) => {
         const names = exportNames(one)
-        return entriesOf(one).flatMap(({ subpath }) =>
+        return allEntriesOf(one).flatMap(({ subpath }) =>
           (names[subpath] ?? []).map((name) => [
             name,
             `import { ${name} } from '${one.manifest.name}${subpath.slice(1)}'`,

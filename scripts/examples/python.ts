@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { textOf } from '../workspace/files.js'
-import { root } from '../workspace/packages.js'
+import { root } from '../packages.js'
 import { blocksOf, examplePages, type Block } from './collect.js'
 import type { Played } from './write.js'
 

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.mjs'
-import { root } from '../workspace/packages.js'
+import { root } from '../packages.js'
 import type { Example } from './collect.js'
 
 const folder = join(root, 'node_modules/.cache/contracts-examples')

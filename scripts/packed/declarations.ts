@@ -1,7 +1,7 @@
 /** Compiles a TypeScript file that imports every entry of the installed packages. */
 import { join } from 'node:path'
 import ts from 'typescript'
-import { root } from '../workspace/packages.js'
+import { root } from '../packages.js'
 import type { User } from './user.js'
 
 const source = (names: readonly string[]): string =>

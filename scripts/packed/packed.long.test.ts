@@ -21,9 +21,8 @@ import { formatMessage } from 'publint/utils'
 import { newerNode } from '../../configs/newer-node.mjs'
 import { examplePages } from '../examples/collect.js'
 import { run } from '../run.mjs'
-import { entriesOf } from '../workspace/entries.js'
 import { textOf } from '../workspace/files.js'
-import { domains, packages, root, type Package } from '../workspace/packages.js'
+import { allEntriesOf, domains, packages, root, type Package } from '../packages.js'
 import { typeErrors } from './declarations.js'
 import { createUser, settings, type User } from './user.js'
 
@@ -105,7 +104,7 @@ const specifiersOf = (one: Package): readonly string[] => {
     ? readdirSync(join(one.path, 'dist/decoders')).filter((file) => file.endsWith('.js'))
     : []
   const subpaths = [
-    ...entriesOf(one).map(({ subpath }) => subpath),
+    ...allEntriesOf(one).map(({ subpath }) => subpath),
     ...decoders.map((file) => `./decoders/${file.slice(0, -'.js'.length)}`),
   ]
   return subpaths.map((subpath) => `${one.manifest.name}${subpath.slice(1)}`)

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from '../run.mjs'
-import { root } from '../workspace/packages.js'
+import { root } from '../packages.js'
 
 /** The settings of npm for everything that runs here. */
 export const settings = {

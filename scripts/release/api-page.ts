@@ -2,9 +2,8 @@
  * Writes docs/api.md, docs/api-<package>.md and docs/combinators.md: exports, each with the first sentence of its comment.
  */
 import ts from 'typescript'
-import { entriesOf } from '../workspace/entries.js'
 import type { Generated } from '../workspace/generated.js'
-import { packages } from '../workspace/packages.js'
+import { allEntriesOf, packages } from '../packages.js'
 import { declared, exportsOf } from '../workspace/program.js'
 import { markdownTable } from '../private-modules.js'
 
@@ -74,12 +73,9 @@ export const categories = [
 
 /** Returns the exports of an entry, such as `@contracts/core/codecs`. */
 const exportsOfEntry = (name: string): readonly Export[] => {
-  const all = packages.flatMap((one) =>
-    entriesOf(one).map(({ subpath, file }) => ({ name: `${one.manifest.name}${subpath.slice(1)}`, file })),
-  )
-  const found = all.find((entry) => entry.name === name)
+  const found = packages.flatMap(allEntriesOf).find((entry) => `@contracts/${entry.name}` === name)
   if (found === undefined) throw new Error(`${name} is no entry of a package.`)
-  return exportsOf(found.file).map(exportOf)
+  return exportsOf(found.source).map(exportOf)
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

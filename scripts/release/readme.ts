@@ -1,7 +1,7 @@
 /** Writes the tables of packages and of contents to the README, and the tag of the Action to its page. */
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
-import { domains, packages, type Package } from '../workspace/packages.js'
+import { domains, packages, type Package } from '../packages.js'
 import { contents, markdownTable } from '../private-modules.js'
 
 const tableOf = (title: string, listed: readonly Package[]) =>
@@ -9,7 +9,7 @@ const tableOf = (title: string, listed: readonly Package[]) =>
     [title, 'what it is'],
     ...listed.map(({ folder, manifest }) => [
       `[\`${manifest.name}\`](packages/${folder}/README.md)`,
-      manifest.description ?? '',
+      manifest.description,
     ]),
   ])
 

@@ -1,6 +1,6 @@
 /** Loads the catalogs of the domain packages from their sources. The command loads them from `dist`. */
 import type { Catalog } from '@contracts/core'
-import { domains, type Package } from './packages.js'
+import { domains, type Package } from '../packages.js'
 
 /** A domain package with its catalog and everything its index exports. */
 export type Domain = {

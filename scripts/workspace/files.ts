@@ -1,7 +1,7 @@
 /** Lists the files of the repository, without those that tools have made. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { root } from './packages.js'
+import { root } from '../packages.js'
 
 const made = new Set(['node_modules', 'dist', '.turbo', '.git', 'coverage'])
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '@contracts/evolution/internal-files'
-import { root } from './packages.js'
+import { root } from '../packages.js'
 
 /** A generated file: its path from the root, and its text. Without a text, the file must not exist. */
 export type Generated = { readonly file: string; readonly text?: string }

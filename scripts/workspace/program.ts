@@ -1,8 +1,7 @@
 /** Reads the published packages with the TypeScript compiler: exported names, their documentation and declarations. */
 import { join } from 'node:path'
 import ts from 'typescript'
-import { entriesOf } from './entries.js'
-import { packages, root, type Package } from './packages.js'
+import { allEntriesOf, packages, root, type Package } from '../packages.js'
 
 const settings = () => {
   const file = join(root, 'configs/tsconfig.base.json')
@@ -18,7 +17,7 @@ let whole: ts.Program | undefined
 
 /** Returns the program of every entry point. It is made once. */
 export const program = () => {
-  whole ??= programOf(packages.flatMap((one) => entriesOf(one).map(({ file }) => join(root, file))))
+  whole ??= programOf(packages.flatMap((one) => allEntriesOf(one).map(({ source }) => join(root, source))))
   return whole
 }
 
@@ -33,7 +32,9 @@ export const exportsOf = (file: string): readonly ts.Symbol[] => {
 
 /** Returns the exported names of every entry of a package, sorted. */
 export const exportNames = (one: Package): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(entriesOf(one).map(({ subpath, file }) => [subpath, exportsOf(file).map(({ name }) => name)]))
+  Object.fromEntries(
+    allEntriesOf(one).map(({ subpath, source }) => [subpath, exportsOf(source).map(({ name }) => name)]),
+  )
 
 /** Returns the symbol behind a re-export. */
 export const declared = (symbol: ts.Symbol): ts.Symbol =>

@@ -1,22 +1,29 @@
-/** The repository as the site reads it: its packages, its pages and its URL. */
+/** The repository as the site and the scripts read it: its packages, its pages and its URL. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const siteFolder = join(import.meta.dirname, '..')
 export const root = join(siteFolder, '../..')
 
-/** The keys of a package.json that the site reads. */
+type ByName = Readonly<Record<string, string>>
+
+/** The keys of a package.json that the site and the scripts read. */
 interface Manifest {
   readonly name: string
+  readonly version: string
   readonly description: string
   readonly private?: boolean
+  readonly files?: readonly string[]
+  readonly bin?: ByName
   readonly contracts?: object
+  readonly dependencies?: ByName
   readonly exports: Readonly<Record<string, string | { readonly '@contracts/source'?: string }>>
 }
 
 /** A published package. It is a domain if its manifest has `contracts`. */
 export interface Package {
   readonly folder: string
+  readonly path: string
   readonly manifest: Manifest
   readonly isDomain: boolean
 }
@@ -29,7 +36,7 @@ export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
   .sort()
   .map((folder) => {
     const manifest = readJson(`packages/${folder}/package.json`) as Manifest // npm has read it
-    return { folder, manifest, isDomain: manifest.contracts !== undefined }
+    return { folder, path: join(root, 'packages', folder), manifest, isDomain: manifest.contracts !== undefined }
   })
   .filter(({ manifest }) => manifest.private !== true)
 
@@ -38,19 +45,24 @@ export const repository: string = (readJson('package.json') as { repository: { u
   .replace(/^git\+/, '')
   .replace(/\.git$/, '')
 
-/** A public entry of a package: its name after the folder (`core/codecs`) and its source. */
+/** An entry of a package: its name after the folder (`core/codecs`), its subpath (`./codecs`) and its source. */
 export interface Entry {
   readonly name: string
+  readonly subpath: string
   readonly source: string
 }
 
-/** Returns the public entries of a package. Exports under `/internal` have no semver promise and are left out. */
-export const entriesOf = ({ folder, manifest }: Package): readonly Entry[] =>
+/** Returns the entries of a package that have a source, in the order of its `exports`. */
+export const allEntriesOf = ({ folder, manifest }: Package): readonly Entry[] =>
   Object.entries(manifest.exports).flatMap(([subpath, target]) => {
     const source = typeof target === 'string' ? undefined : target['@contracts/source']
-    if (source === undefined || subpath.startsWith('./internal')) return []
-    return [{ name: `${folder}${subpath.slice(1)}`, source: `packages/${folder}/${source.slice(2)}` }]
+    if (source === undefined) return []
+    return [{ name: `${folder}${subpath.slice(1)}`, subpath, source: `packages/${folder}/${source.slice(2)}` }]
   })
+
+/** Returns the public entries of a package. Exports under `/internal` have no semver promise and are left out. */
+export const entriesOf = (one: Package): readonly Entry[] =>
+  allEntriesOf(one).filter(({ subpath }) => !subpath.startsWith('./internal'))
 
 /** Returns the paths of the repository pages that belong on the site, relative to the root. */
 export const pageFiles = (): readonly string[] => [
