@@ -2,16 +2,7 @@
  * `pnpm test:packed`: publishes every package to a registry on loopback, installs from it as a user would, and checks
  * what is installed. Needs a build.
  */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -23,23 +14,19 @@ import { examplePages } from '../examples/collect.js'
 import { run } from '../run.mjs'
 import { textOf } from '../workspace/files.js'
 import { allEntriesOf, domains, packages, root, type Package } from '../packages.js'
-import { typeErrors } from './declarations.js'
 import { createUser, settings, type User } from './user.js'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-packed-')))
 let registry: NpmRegistry
 
-/** Runs a program that may publish to the registry and has no other one. */
-const publisher = (cwd: string, program: string, ...args: readonly string[]) => {
+/** Runs the command that `pnpm release:publish` runs after the build, without git tags. */
+const publish = () => {
   const { url, token } = registry
   const userconfig = join(folder, 'npmrc')
   writeFileSync(userconfig, `registry=${url}/\n//${new URL(url).host}/:_authToken=${token}\n`)
   const npm = { npm_config_registry: url, npm_config_userconfig: userconfig, npm_config_noproxy: '127.0.0.1' }
-  return run(program, args, { cwd, env: { ...settings, ...npm } })
+  return run('pnpm', ['exec', 'changeset', 'publish', '--no-git-tag'], { cwd: root, env: { ...settings, ...npm } })
 }
-
-/** Runs the command that `pnpm release:publish` runs after the build, without git tags. */
-const publish = () => publisher(root, 'pnpm', 'exec', 'changeset', 'publish', '--no-git-tag')
 
 const userIn = (name: string): User => createUser(join(folder, name), registry.url, join(folder, 'cache'))
 
@@ -53,17 +40,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => registry.close())
-
-describe('changeset publish', () => {
-  it('publishes every package with the version in its manifest', () => {
-    expect(packages.filter((one) => !existsSync(tarballOf(one)))).toEqual([])
-  })
-
-  it('publishes nothing when it runs again', async () => {
-    const output = expect.stringContaining('No unpublished projects to publish') as string
-    expect(await publish()).toMatchObject({ code: 0, output })
-  })
-})
 
 describe.each(packages.map((one) => [one.manifest.name, one] as const))('the tarball of %s', (_, one) => {
   it('has no problem that publint finds', async () => {
@@ -109,6 +85,18 @@ const specifiersOf = (one: Package): readonly string[] => {
   ]
   return subpaths.map((subpath) => `${one.manifest.name}${subpath.slice(1)}`)
 }
+
+/** Returns a program that imports these names. A compiled module and a decoder declare the type of their messages. */
+const importing = (names: readonly string[]): string =>
+  [
+    ...names.map((name, i) => `import * as entry${String(i)} from '${name}'`),
+    `export const entries = [${names.map((_, i) => `entry${String(i)}`).join(', ')}]`,
+    ...names.flatMap((name, i) =>
+      /\/(?:compiled|decoders)\//.test(name)
+        ? [`export const known${String(i)}: unknown extends entry${String(i)}.Message ? never : true = true`]
+        : [],
+    ),
+  ].join('\n')
 
 /** Checks whether a package is the command or depends on it. */
 const isOfNode = ({ manifest }: Package): boolean =>
@@ -163,12 +151,20 @@ describe('all packages', () => {
     expect(listedSchemas(name).toSorted()).toEqual(shipped.toSorted())
   })
 
-  it('compile without the types of Node, except those of the command', () => {
-    expect(typeErrors(user, packages.filter((one) => !isOfNode(one)).flatMap(specifiersOf), [])).toEqual([])
-  })
-
-  it('compile with the types of Node, the command included', () => {
-    expect(typeErrors(user, packages.flatMap(specifiersOf), ['node'])).toEqual([])
+  // Without types of others, the declarations of the libraries are checked too.
+  it.each([
+    ['without the types of Node, except those of the command', packages.filter((one) => !isOfNode(one)), []],
+    ['with the types of Node, the command included', packages, ['node']],
+  ])('compile %s', async (_, some, types) => {
+    const files = ['entries.mts', 'entries.cts']
+    for (const file of files) user.write(file, importing(some.flatMap(specifiersOf)))
+    const compilerOptions = {
+      ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true },
+      ...{ module: 'node16', target: 'es2022', skipLibCheck: types.length > 0 },
+      ...{ types, typeRoots: [join(root, 'node_modules/@types')] },
+    }
+    user.write('tsconfig.json', JSON.stringify({ compilerOptions, files }))
+    expect(await run('tsc', ['-p', user.folder], { cwd: user.folder })).toEqual({ code: 0, output: '' })
   })
 
   for (const [name, node] of nodes)
@@ -193,48 +189,4 @@ describe('all packages', () => {
     const { output } = await user.shell('npx --no-install contracts list')
     expect(domains.filter((one) => !output.includes(`${one.folder}/`))).toEqual([])
   })
-})
-
-const scout = '@contracts/scout'
-
-/** Publishes a 1.x release of scout: version 1 of each contract in the catalog, and nothing of version 2. */
-const publishFirstMajor = async (): Promise<void> => {
-  const home = join(folder, 'scout-1')
-  mkdirSync(home)
-  const [one] = packages.filter(({ manifest }) => manifest.name === scout)
-  if (one === undefined) throw new Error(`There is no package ${scout}.`)
-  expect(await run('tar', ['-xzf', tarballOf(one), '--strip-components=1'], { cwd: home })).toMatchObject({ code: 0 })
-  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as object
-  const first = { version: '1.1.1', contracts: { catalog: './dist/first.js' } }
-  writeFileSync(join(home, 'package.json'), JSON.stringify({ ...manifest, ...first }))
-  const code = `import { catalog as catalogOf } from '@contracts/core'
-import { catalog as all } from './catalog.js'
-const entries = all.entries.filter(({ contract }) => contract.version === 1)
-export const catalog = catalogOf({ domain: 'scout', entries, migrations: [] })
-`
-  writeFileSync(join(home, 'dist/first.js'), code)
-  expect(await publisher(home, 'npm', 'publish', '--tag', 'first')).toMatchObject({ code: 0 })
-}
-
-it('a user of scout 1 upgrades to scout 2 and migrates a message as its changelog shows', async () => {
-  await publishFirstMajor()
-  const user = userIn('upgrading')
-  const runs = async (line: string, code: number): Promise<void> => {
-    expect(await user.shell(`npx --no-install ${line}`)).toMatchObject({ code })
-  }
-  const install = async (major: string): Promise<void> => {
-    expect(await user.shell(`npm install ${scout}@${major} @contracts/cli io-ts fp-ts`)).toMatchObject({ code: 0 })
-    expect(user.read(`node_modules/${scout}/package.json`)).toMatch(new RegExp(`"version": ?"${major}\\.`))
-  }
-  await install('1')
-  cpSync(join(root, 'packages/scout/src/plan/plan-v1.example.json'), join(user.folder, 'old.json'))
-  user.write('empty.json', '{}')
-  await runs('contracts validate scout/plan old.json', 0)
-  await runs('contracts validate scout/plan empty.json', 1)
-  await install('2')
-  await runs('contracts validate scout/plan old.json', 1)
-  const changelog = user.read(`node_modules/${scout}/CHANGELOG.md`)
-  const [, command = ''] = /`(contracts migrate [a-z/]+ --to 2 < old\.json)`/.exec(changelog) ?? []
-  await runs(`${command} > new.json`, 0)
-  await runs('contracts validate scout/plan new.json', 0)
 })
