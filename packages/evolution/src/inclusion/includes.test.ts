@@ -12,7 +12,7 @@ describe('the keywords beside a reference', () => {
       title: 'A number',
       definitions: { a: { type: 'number' } },
     }
-    const reason = 'the keyword "minimum" beside a $ref'
+    const reason = 'the keyword "minimum" beside a $ref, which the draft ignores and some validators apply'
     expect(includes(old, { type: 'number', minimum: 5 })).toEqual({ verdict: 'unknown', reason })
     expect(includes({ type: 'number' }, old)).toEqual({ verdict: 'unknown', reason })
     expect(includes(old, old)).toEqual({ verdict: 'proved' })
@@ -32,6 +32,18 @@ describe('the keywords beside a reference', () => {
     if (found.verdict === 'disproved')
       expect([judge(schema(9))(found.counterexample), judge(schema(5))(found.counterexample)]).toEqual([true, false])
   })
+})
+
+describe('the annotations of editors', () => {
+  it.each([['allowTrailingCommas'], ['allowComments'], ['enumSortTexts'], ['markdownDescription']])(
+    'such as %s constrain nothing',
+    (keyword) => {
+      const plain = { type: 'object' }
+      const annotated = { ...plain, [keyword]: true }
+      expect([includes(plain, annotated), includes(annotated, plain)]).toEqual(Array(2).fill({ verdict: 'proved' }))
+      expect(includes(plain, { type: 'object', allowOther: true }).verdict).toBe('unknown')
+    },
+  )
 })
 
 describe('a search', () => {

@@ -227,7 +227,7 @@ const readSiblings = (reader: Reader, written: Fields, pointer: string): readonl
   siblingsOfRef(written, reader.document.draft)
     .filter((name) => keywordOf(name) !== undefined || !reader.document.uses(pointer + toPointer([name])))
     .map((name) => {
-      const reason = `the keyword ${JSON.stringify(name)} beside a $ref`
+      const reason = `the keyword ${JSON.stringify(name)} beside a $ref, which the draft ignores and some validators apply`
       return readUncertain(reader, reason, name, written[name] ?? null, pointer)
     })
 
