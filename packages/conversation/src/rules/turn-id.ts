@@ -1,4 +1,4 @@
-import { boundWords, isJsonObject, rule } from '@contracts/core'
+import { boundWords, isJsonObject, rule, type Violation } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { withErrorType } from '../error-type.js'
 
@@ -73,14 +73,15 @@ export const turnIdsUnique = withErrorType(
     id: 'conversation/turn-ids-unique',
     description: 'No two turns have the same turn_id.',
     needs: [],
-    check: (conversation: unknown) =>
-      !Array.isArray(conversation) || countsFromOne(conversation)
-        ? []
-        : turnIdsOf(conversation).flatMap(({ first }, index) =>
-            first === undefined
-              ? []
-              : [{ path: [index, 'turn_id'], message: `must not repeat the turn_id of [${String(first)}]` }],
-          ),
+    check: (conversation: unknown) => {
+      if (!Array.isArray(conversation) || countsFromOne(conversation)) return []
+      const violations: Violation[] = []
+      turnIdsOf(conversation).forEach(({ first }, index) => {
+        if (first !== undefined)
+          violations.push({ path: [index, 'turn_id'], message: `must not repeat the turn_id of [${String(first)}]` })
+      })
+      return violations
+    },
   }),
 )
 
@@ -98,14 +99,14 @@ export const turnIdsSequential = withErrorType(
     when: ({ check_turn_sequence }: Settings) => check_turn_sequence,
     check: (conversation: unknown) => {
       if (!Array.isArray(conversation) || countsFromOne(conversation)) return []
+      const violations: Violation[] = []
       let next = 1
-      return turnIdsOf(conversation).flatMap(({ id = next, first }, index) => {
-        const expected = next
+      turnIdsOf(conversation).forEach(({ id = next, first }, index) => {
+        if (id !== next && id !== index + 1 && first === undefined)
+          violations.push({ path: [index, 'turn_id'], message: `must be ${String(next)}, the next in the count` })
         next = id + 1
-        return id === expected || id === index + 1 || first !== undefined
-          ? []
-          : [{ path: [index, 'turn_id'], message: `must be ${String(expected)}, the next in the count` }]
       })
+      return violations
     },
   }),
 )
