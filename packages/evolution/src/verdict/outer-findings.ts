@@ -124,23 +124,14 @@ export const readFindings = (all: readonly ComparedContract[]): readonly Finding
     return findings.flatMap((finding) => {
       const effects = finding.effects.map((effect) => outerEffect(effect, contractName(inner.next), ats, versions))
       if (effects.every(({ verdict }) => verdict === 'compatible')) return []
-      const places = [...ats].map((at) => ({
-        ...contractLocation(next),
-        pointer: at + finding.locations[0].pointer,
-      }))
-      const [first, ...others] = places
+      const pointers = [...ats].map((at) => at + finding.locations[0].pointer)
+      const [first, ...others] = pointers.map((pointer) => ({ ...contractLocation(next), pointer }))
       if (first === undefined) return []
       const [at = ''] = ats
-      const message = finding.locations[0].pointer === '' ? `${at} ${finding.description}` : at + finding.description
-      return [
-        {
-          ...finding,
-          description: message,
-          locations: [first, ...others] as const,
-          effects,
-          bump: bumpOfEffects(effects, 'patch'),
-        },
-      ]
+      const description =
+        finding.locations[0].pointer === '' ? `${at} ${finding.description}` : at + finding.description
+      const locations = [first, ...others] as const
+      return [{ ...finding, description, locations, effects, bump: bumpOfEffects(effects, 'patch') }]
     })
   }
 
