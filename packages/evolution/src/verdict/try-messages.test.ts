@@ -44,6 +44,7 @@ describe('messages made from another message', () => {
       ],
     ],
     ['a number beyond those that are exact', 5, 2 ** 53],
+    ['a day that no calendar has', '2024-01-10T10:00:00Z', '2024-02-30T10:00:00Z'],
   ])('have %s', (_, value, made) => {
     expect(variations({}, [{ value }], 1000)).toContainEqual({ value: made })
   })

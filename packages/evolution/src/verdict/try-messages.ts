@@ -29,13 +29,14 @@ const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) 
 
 /** Returns values near a value for which a rule may decide differently. */
 const near = (value: Json): readonly Json[] => {
-  if (typeof value === 'string')
-    return ['', ' ', value.toLowerCase(), value.toUpperCase(), ` ${value}`, `${value}${value}`]
+  if (typeof value === 'string') {
+    const noDay = value.replace(/^(\d{4})-\d\d-\d\d/, '$1-02-30')
+    return ['', ' ', value.toLowerCase(), value.toUpperCase(), ` ${value}`, `${value}${value}`, noDay]
+  }
   if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value, 2 ** 53]
   if (typeof value === 'boolean') return [!value]
   if (!isArray(value)) return []
-  const [first] = value
-  const last = value.at(-1)
+  const [first, last] = [value[0], value.at(-1)]
   return [
     [],
     value.slice(0, 1),
