@@ -5,7 +5,7 @@ import { refusal } from '../validate/validator.js'
 import { type Arrivals, clockOf, watchArrivals } from './arrivals.js'
 import { maxPayloadOf } from './connect.js'
 import { type Received, receive } from './received.js'
-import { type BriefVerdict, type ResultOptions, resultOf } from './result.js'
+import { type BriefVerdict, resultOf } from './result.js'
 import { publishTimeout, storeResult, type StoreSettings } from './store.js'
 import { type VerdictParts, verdictsOf } from './verdict.js'
 
@@ -75,25 +75,23 @@ const smallest = { message: 0, headers: 0 }
  * Stores the result of a message. If the server refuses it for ever, stores a dead letter with as little as possible, unless
  * that would be all that is left of the message.
  */
-const store = async (
-  { js, ...settings }: { readonly js: JetStreamClient } & Required<StoreSettings>,
-  message: Received,
-  verdict: BriefVerdict,
-  { keepsInput = true, ...options }: ResultOptions & Pick<GateParts, 'keepsInput'>,
-) => {
-  const result = resultOf(message, verdict, options)
-  const stored = await storeResult(js, result, settings)
-  if (stored.outcome !== 'refused' || !keepsInput) return { stored, verdict: result.verdict }
-  const why = `is refused by the server: ${stored.why}`
-  const refused = refusal(verdict.contract, 'refused', 'a message that the server stores', why)
-  const letter = resultOf(message, refused, { ...options, limits: smallest })
-  return { stored: await storeResult(js, letter, settings), verdict: refused }
+const storing = (js: JetStreamClient, parts: GateParts, settings: StoreSettings) => {
+  const { keepsInput = true, subjects, redact } = parts
+  return async (message: Received, verdict: BriefVerdict) => {
+    const result = resultOf(message, verdict, parts)
+    const stored = await storeResult(js, result, settings)
+    if (stored.outcome !== 'refused' || !keepsInput) return { stored, verdict: result.verdict }
+    const why = `is refused by the server: ${stored.why}`
+    const refused = refusal(verdict.contract, 'refused', 'a message that the server stores', why)
+    const letter = resultOf(message, refused, { subjects, redact, limits: smallest })
+    return { stored: await storeResult(js, letter, settings), verdict: refused }
+  }
 }
 
 const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals, now: () => number) => {
   const { events, shadow, streams, recognised = Number.POSITIVE_INFINITY } = parts
   const verdictOn = verdictsOf(parts)
-  const timeout = Math.min(publishTimeout, recognised * mostOfRecognised)
+  const store = storing(js, parts, { streams, timeout: Math.min(publishTimeout, recognised * mostOfRecognised) })
   const tryLater = (message: JsMsg, { source }: Received, why: string): void => {
     message.nak(delayAfter(message.info.deliveryCount, recognised))
     events.later(source, why)
@@ -113,7 +111,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals, no
       if (!isAgain) report(final)
       return
     }
-    const { stored, verdict } = await store({ js, streams, timeout }, received, final, parts)
+    const { stored, verdict } = await store(received, final)
     switch (stored.outcome) {
       case 'stored':
       case 'repeated':

@@ -49,22 +49,39 @@ export const sentBy = (headers: MsgHdrs | undefined): Pick<Received, 'headers' |
   messageId: headers?.get(idHeader) || undefined,
 })
 
-/** Reads a message. */
-export const receive = (
-  message: Pick<JsMsg, 'info' | 'seq' | 'subject' | 'data' | 'headers' | 'timestamp' | 'timestampNanos'>,
-): Received => {
-  const { info, seq, subject, data: body } = message
-  const source = `${info.stream}:${String(seq)}`
-  const found = headersOf(message)
-  return {
-    source,
-    id: `${source}:${String(message.timestampNanos)}`,
-    get time() {
-      return message.timestamp // read only where it is needed, because it is slow
-    },
-    ...sentBy(found === 'malformed' ? undefined : found),
-    subject,
-    hasMalformedHeaders: found === 'malformed',
-    body,
+/** The parts of a delivered message that are read. */
+type Delivered = Pick<JsMsg, 'info' | 'seq' | 'subject' | 'data' | 'headers' | 'timestamp' | 'timestampNanos'>
+
+/** A message of a stream. Its time is read only where it is needed, because it is slow. */
+class ReceivedMessage implements Received {
+  readonly source: string
+  readonly id: string
+  readonly subject: string
+  readonly headers: MsgHdrs | undefined
+  readonly hasMalformedHeaders: boolean
+  readonly body: Uint8Array
+  readonly contract: string | undefined
+  readonly messageId: string | undefined
+  readonly #message: Delivered
+
+  constructor(message: Delivered) {
+    const found = headersOf(message)
+    const sent = sentBy(found === 'malformed' ? undefined : found)
+    this.source = `${message.info.stream}:${String(message.seq)}`
+    this.id = `${this.source}:${String(message.timestampNanos)}`
+    this.subject = message.subject
+    this.headers = sent.headers
+    this.hasMalformedHeaders = found === 'malformed'
+    this.body = message.data
+    this.contract = sent.contract
+    this.messageId = sent.messageId
+    this.#message = message
+  }
+
+  get time(): string {
+    return this.#message.timestamp
   }
 }
+
+/** Reads a message. */
+export const receive = (message: Delivered): Received => new ReceivedMessage(message)

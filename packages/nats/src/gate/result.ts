@@ -54,8 +54,8 @@ export const headerBytes = (headers: MsgHdrs): number => {
 /** Returns a text as the value of a header: on one line, and not too long. One that was changed ends with `…`. */
 const valueOf = (text: string): string => {
   const line = text.replace(/[\u0000-\u001f\u007f]/g, ' ')
-  const bytes = Buffer.from(line)
-  return line === text && bytes.length <= mostValueBytes ? line : `${bytes.subarray(0, mostValueBytes).toString()}…`
+  if (line === text && Buffer.byteLength(line) <= mostValueBytes) return line
+  return `${Buffer.from(line).subarray(0, mostValueBytes).toString()}…`
 }
 
 /** Reports whether a value of a header may be another than the text that it was made of. */
