@@ -342,8 +342,10 @@ export const describeInside = (node: Structured, at: Position, here: Reference):
   if (at.described.has(node)) return []
   at.described.set(node, here)
   const insideOf = (inner: SchemaNode, position = at): readonly string[] => {
-    const structure = structureIn(inner)
-    return structure === undefined ? [] : describeInside(structure, positionInside(inner, position), here)
+    const [structure, inside] = [structureIn(inner), positionInside(inner, position)]
+    if (structure === undefined || inside.described.get(structure) === here) return []
+    const before = referenceTo(structure, inside.described)
+    return before === undefined ? describeInside(structure, inside, here) : [lineAt(inside, `as ${before}`)]
   }
   switch (node.kind) {
     case 'object':

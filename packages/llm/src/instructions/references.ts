@@ -14,7 +14,7 @@ export const unnamed = 'above'
 const maxWithin = 3
 
 const wordsOf = ({ name, within }: Reference, levels: number): string => {
-  const around = within.slice(0, levels).join(' of ')
+  const around = [...within, 'the message'].slice(0, levels).join(' of ')
   if (around === '') return name
   return name === unnamed ? `the one in ${around}` : `${name} of ${around}`
 }

@@ -163,11 +163,24 @@ describe('toInstructions', () => {
       '- d: object, as v of b',
       '  - w: object, as v of a',
     ])
+    const nearer = struct('S', { v: X, b: struct('B', { v: Y }), c: X })
+    expect(bodyOf(nearer).at(-1)).toBe('- c: object, as v of the message')
     const Event = taggedUnion('Event', 'kind', [
       struct('Sent', { kind: literal('sent'), payload: X }),
       struct('Read', { kind: literal('read'), payload: Y }),
     ])
     expect(bodyOf(struct('S', { event: Event, last: Y })).at(-1)).toBe('- last: object, as payload of kind "read"')
+  })
+
+  it('says of a part with conditions that its keys are described already', () => {
+    const X = struct('X', { p: string })
+    const other = withKeywords(X, { not: t.type({ p: literal('a') }) })
+    expect(bodyOf(struct('S', { a: X, c: other })).slice(-4)).toEqual([
+      '- c: object',
+      '  - as a',
+      '  - the object must not match: object, no other keys',
+      '    - p: "a"',
+    ])
   })
 
   it('describes each member of a tagged union under its tag', () => {
