@@ -60,3 +60,25 @@ it('counts the time that passes while the clock of the machine is set back', () 
   expect(Math.round(now()) - arrivalOf(1)).toBe(31_000)
   arrivals.stop()
 })
+
+it('counts one second in ten thousand calls within it, although the date is rounded', () => {
+  let steady = 5000
+  jest.spyOn(performance, 'now').mockImplementation(() => steady)
+  jest.spyOn(Date, 'now').mockImplementation(() => Math.floor(1_000_000.37 + steady))
+  const now = clockOf()
+  const start = now()
+  for (let i = 1; i <= 10_000; i++) {
+    steady = 5000 + i / 10
+    now()
+  }
+  expect(Math.abs(now() - start - 1000)).toBeLessThan(5)
+  jest.restoreAllMocks()
+})
+
+it('counts the sleep of the machine also after its clock was set back', () => {
+  const { now } = watch()
+  jest.setSystemTime(Date.now() - 3_600_000)
+  now()
+  jest.setSystemTime(Date.now() + 30_000)
+  expect(Math.round(now())).toBe(30_000)
+})

@@ -9,17 +9,24 @@ interface Count {
   readonly before: number
 }
 
+/** The least jump of the date, in milliseconds: less is the rounding of the date, or a clock that is corrected. */
+const leastJump = 50
+
 /**
- * Returns a clock that counts the time that has passed, in milliseconds. That of the machine may be set back, and the one
- * without a date stands still while the machine sleeps: of two moments, the longer time counts.
+ * Returns a clock that counts the time that has passed, in milliseconds. It is that of the clock without a date, which stands
+ * still while the machine sleeps, and the jumps by which the date went ahead of it. A date that is set back changes nothing.
  */
 export const clockOf = (): (() => number) => {
-  let [date, steady, passed] = [Date.now(), performance.now(), 0]
+  const [date, steady] = [Date.now(), performance.now()]
+  let [ahead, jumps] = [0, 0]
   return () => {
-    const before = { date, steady }
-    ;[date, steady] = [Date.now(), performance.now()]
-    passed += Math.max(0, date - before.date, steady - before.steady)
-    return passed
+    const passed = performance.now() - steady // from the start, since the rounding of steps would add up
+    const jump = Date.now() - date - passed - ahead
+    if (Math.abs(jump) >= leastJump) {
+      ahead += jump
+      jumps += Math.max(0, jump)
+    }
+    return passed + jumps
   }
 }
 
