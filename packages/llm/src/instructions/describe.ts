@@ -16,7 +16,7 @@ import {
 } from '@contracts/core/internal'
 import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
 import type { Absent } from '../openai-strict/write-strict-form.js'
-import { type Reference, referenceTo, unnamed } from './references.js'
+import { type DescribedNodes, type Reference, unnamed } from './references.js'
 import type { SharedTypes } from './shared-parts.js'
 
 /** The position of a line, and what the lines before it describe. */
@@ -24,8 +24,7 @@ export interface Position {
   readonly depth: number
   /** The keys around the line, the innermost first. */
   readonly within: readonly string[]
-  /** The nodes that are described, each with the words that refer to it. */
-  readonly described: Map<SchemaNode, Reference>
+  readonly described: DescribedNodes
   /** Leaves out the descriptions of keys. */
   readonly brief: boolean
   /** The line belongs to a condition, in which a closed object has no other keys. */
@@ -60,8 +59,13 @@ const inType = (): readonly string[] => []
 /** These conditions are part of another one. */
 const inOther = (): readonly string[] => []
 
+const among = (kind: string, i: number, at: Position): Position => ({
+  ...at,
+  within: [`${kind} ${String(i + 1)}`, ...at.within],
+})
+
 const oneOfThese = (nodes: readonly SchemaNode[], at: Position): readonly string[] =>
-  nodes.flatMap((node, i) => describe(i === 0 ? 'either' : 'or', node, at))
+  nodes.flatMap((node, i) => describe(i === 0 ? 'either' : 'or', node, among('alternative', i, at)))
 
 /** Returns the lines of each condition. A keyword without lines is a type error. */
 const conditionLines: { readonly [K in keyof Conditions]-?: Describe<NonNullable<Conditions[K]>> } = {
@@ -315,7 +319,7 @@ export const positionInside = (node: SchemaNode, at: Position): Position =>
 const describe = (label: string, node: SchemaNode, at: Position, name = unnamed, words = ''): readonly string[] => {
   const structure = structureIn(node)
   const inside = positionInside(node, at)
-  const [here, before] = [{ name, within: at.within }, structure && referenceTo(structure, inside.described)]
+  const [here, before] = [{ name, within: at.within }, structure && inside.described.referenceTo(structure)]
   const others = at.isExact && structure?.kind === 'object' && !structure.open ? ', no other keys' : ''
   const reference = before === undefined ? others : `, as ${before}`
   const line = lineAt(at, `${label} ${typeAt(node, at)}${reference}${words}`)
@@ -340,11 +344,11 @@ const linesOfFields = (node: SchemaNodeOf<'object'>, at: Position): readonly str
 /** Returns the lines of what is inside a node. Describes each node once. */
 export const describeInside = (node: Structured, at: Position, here: Reference): readonly string[] => {
   if (at.described.has(node)) return []
-  at.described.set(node, here)
+  at.described.add(node, here)
   const insideOf = (inner: SchemaNode, position = at): readonly string[] => {
     const [structure, inside] = [structureIn(inner), positionInside(inner, position)]
-    if (structure === undefined || inside.described.get(structure) === here) return []
-    const before = referenceTo(structure, inside.described)
+    if (structure === undefined || inside.described.isAt(structure, here)) return []
+    const before = inside.described.referenceTo(structure)
     return before === undefined ? describeInside(structure, inside, here) : [lineAt(inside, `as ${before}`)]
   }
   switch (node.kind) {
@@ -365,7 +369,7 @@ export const describeInside = (node: Structured, at: Position, here: Reference):
     case 'union':
       return oneOfThese(node.members, at)
     case 'tuple':
-      return node.items.flatMap((item, i) => describe(`item ${String(i + 1)}:`, item, at))
+      return node.items.flatMap((item, i) => describe(`item ${String(i + 1)}:`, item, among('item', i, at)))
     case 'intersection': {
       const structured = describedMembers(node).filter((member) => structureIn(member) !== undefined)
       const isMixed = new Set(structured.map((member) => ownerOf(member))).size > 1

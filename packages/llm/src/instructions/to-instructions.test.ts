@@ -163,6 +163,12 @@ describe('toInstructions', () => {
       '- d: object, as v of b',
       '  - w: object, as v of a',
     ])
+    const either = union('U', [struct('A', { v: X }), struct('B', { v: Y })])
+    expect(bodyOf(struct('S', { u: either, t: tuple([X, Y]), c: Y })).slice(-3)).toEqual([
+      '  - item 1: object, as v of alternative 1',
+      '  - item 2: object, as v of alternative 2',
+      '- c: object, as v of alternative 2',
+    ])
     const nearer = struct('S', { v: X, b: struct('B', { v: Y }), c: X })
     expect(bodyOf(nearer).at(-1)).toBe('- c: object, as v of the message')
     const Event = taggedUnion('Event', 'kind', [

@@ -23,6 +23,7 @@ import {
   typeLines,
   typeOf,
 } from './describe.js'
+import { DescribedNodes } from './references.js'
 import { SharedTypes } from './shared-parts.js'
 
 /**
@@ -123,7 +124,7 @@ const optionalKeys = ({ optional, absent, inText }: Position): readonly string[]
 /** Returns the sentence about JSON texts whose inside has lines, which may also be those of an object outside. */
 const jsonTexts = (root: SchemaNode, { inText }: Position): readonly string[] => {
   const texts = [...allNodesIn(root, describedChildren)].filter(isJsonText)
-  const hasLines = inText.described.size > 0 || texts.some((one) => structureIn(one) !== undefined)
+  const hasLines = !inText.described.isEmpty || texts.some((one) => structureIn(one) !== undefined)
   return texts.length > 0 && hasLines
     ? ['A JSON text contains plain JSON: no JSON text in it, and no key without a value.']
     : []
@@ -141,7 +142,7 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
   const at: Position = {
     depth: 0,
     within: [],
-    described: new Map(),
+    described: new DescribedNodes(),
     brief,
     isExact: false,
     isStrict,
@@ -149,7 +150,7 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
     tags: [],
     optional: [],
     types,
-    inText: { described: new Map(), optional: [] },
+    inText: { described: new DescribedNodes(), optional: [] },
   }
   const owner = ownerOf(root)
   const name = owner === '' ? 'the whole message' : `${owner} of the message`
