@@ -91,6 +91,26 @@ describe('contracts check', () => {
     expect(await check(folder, '--write', '--format', 'json')).toMatchObject({ code: 0, err: '' })
   })
 
+  it.each(['json', 'markdown', 'sarif'])(
+    'reports with --write and --format %s the check that passes',
+    async (format) => {
+      const [written, next] = [workspace(['good', 'bad', 'great']), workspace(['good', 'bad', 'great'])]
+      await check(next, '--write')
+      const argv = ['--format', format, '--sarif', 'found.sarif']
+      const first = await check(written, '--write', ...argv)
+      const second = await check(next, ...argv)
+      expect({ ...first, err: first.err.split('\n').slice(-2) }).toEqual({
+        ...second,
+        err: ['The check passes now.', ''],
+      })
+      expect(first.code).toBe(0)
+      const [sarif, again] = [written, next].map((folder) => readFileSync(join(folder, 'found.sarif'), 'utf8'))
+      expect(sarif).toBe(again)
+      expect(sarif).not.toContain('"level": "error"')
+      if (format === 'json') expect(JSON.parse(first.out)).toMatchObject({ passes: true, problems: [] })
+    },
+  )
+
   it('writes a draft for each package, under a name of its own, and fails until its blanks are filled in', async () => {
     const folder = workspace(['good', 'bad'], {
       'packages/more/package.json': JSON.stringify({ name: '@other/moods', version: '1.0.0', exports: './index.js' }),

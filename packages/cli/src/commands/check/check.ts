@@ -43,26 +43,25 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
     allowEmpty: flags['allow-empty'] === true,
     env: io.env,
   }
-  const report = await checkWorkspace(options)
+  const found = await checkWorkspace(options)
+  const drafts = flags['write'] === true ? await writeDrafts(found, io.cwd) : undefined
+  const again = drafts && E.isRight(drafts) && isDrafted(found) ? await checkWorkspace(options) : undefined
+  const passesNow = again?.passes === true
+  const report = passesNow ? again : found
   const unwritten = writeSarif(() => workspaceSarif(report, io.cwd), { flags, io })
-  if (unwritten !== undefined) {
-    await err.write(unwritten)
-    return exitCode.usageError
+  if (unwritten === undefined) {
+    const verbose = flags['verbose'] === true
+    if (flags['format'] === 'json') await out.write(workspaceJson(report, { verbose }))
+    else if (flags['format'] === 'markdown') await out.write(workspaceMarkdown(report, { verbose }))
+    else if (flags['format'] === 'sarif') await out.write(workspaceSarif(report, io.cwd))
+    else await out.write(workspaceText(found, { colour: isColoured(io.stdout, io.env), verbose }))
   }
-  const verbose = flags['verbose'] === true
-  if (flags['format'] === 'json') await out.write(workspaceJson(report, { verbose }))
-  else if (flags['format'] === 'markdown') await out.write(workspaceMarkdown(report, { verbose }))
-  else if (flags['format'] === 'sarif') await out.write(workspaceSarif(report, io.cwd))
-  else await out.write(workspaceText(report, { colour: isColoured(io.stdout, io.env), verbose }))
-  if (flags['write'] === true) {
-    const drafts = await writeDrafts(report, io.cwd)
-    const passes = E.isRight(drafts) && isDrafted(report) && (await checkWorkspace(options)).passes
+  if (drafts !== undefined)
     await (E.isLeft(drafts) || flags['format'] !== undefined ? err : out).write(
-      E.isLeft(drafts) ? drafts.left : `${drafts.right}${passes ? 'The check passes now.\n' : ''}`,
+      E.isLeft(drafts) ? drafts.left : `${drafts.right}${passesNow ? 'The check passes now.\n' : ''}`,
     )
-    if (E.isLeft(drafts)) return exitCode.usageError
-    if (passes) return exitCode.valid
-  }
+  if (unwritten !== undefined) await err.write(unwritten)
+  if (unwritten !== undefined || (drafts && E.isLeft(drafts))) return exitCode.usageError
   if (report.problems.some(({ code }) => notCompared.includes(code))) return exitCode.usageError
   return report.passes ? exitCode.valid : exitCode.invalid
 }
