@@ -334,23 +334,34 @@ describe('a contract under a configuration', () => {
   })
 
   it('is unproved if more codecs are selected than are compared', () => {
-    const of = (note: Mixed): Build => {
+    const of = (note: Mixed, few = 9): Build => {
       const codecs: readonly Mixed[] = [
         struct('Order', { n: Int }, { note: Int }),
         struct('Order', { n: Int }, { note }),
       ]
+      const check = ({ note }: { readonly note?: number }) =>
+        (note ?? 0) <= few ? [] : [{ path: ['note'], message: 'must be few' }]
+      const rules = [rule({ id: 'demo/few', description: 'Few.', check })]
       const contractFor = (value: unknown) =>
         E.map(({ most }: { readonly most?: number | null }) =>
-          contract({ ...limited(undefined), codec: codecs[(most ?? 1) - 1] ?? Int, rules: [] }),
+          contract({
+            ...limited(undefined),
+            codec: codecs[(most ?? 1) - 1] ?? Int,
+            rules: (most === 2 ? rules : []) as never,
+          }),
         )(settings('config').decode(value))
       const order = { contract: limited(undefined), examples: [{ n: 1 }] as const, contractFor }
       const config = { contract: settings('config'), examples: [{ most: 1 }, { most: 2 }] as const }
-      return [catalog({ domain: 'demo', entries: [config, order] }), note.name]
+      return [catalog({ domain: 'demo', entries: [config, order] }), `${note.name} <= ${String(few)}`]
     }
-    const changed = (): readonly unknown[] => found(of(Int), of(boolean)).map(([kind]) => kind)
-    expect(changed()).toEqual(['type-changed'])
+    const kinds = (old: Build, next: Build): readonly unknown[] => found(old, next).map(([kind]) => kind)
+    const other = integerOf({ min: 0 })
+    expect(kinds(of(Int), of(boolean))).toEqual(['type-changed'])
+    expect(kinds(of(other, 9), of(other, 5))).toEqual(['rule-result-changed'])
     const lowered = jest.replaceProperty(limits, 'selectedCodecs', 1)
-    expect(changed()).toEqual(['code-not-run'])
+    expect(kinds(of(Int), of(boolean))).toEqual(['code-not-run'])
+    expect(kinds(of(other, 9), of(other, 5))).toEqual(['code-not-run'])
+    expect(kinds(of(other, 5), of(other, 5))).toEqual([])
     lowered.restore()
   })
 

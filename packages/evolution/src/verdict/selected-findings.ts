@@ -112,23 +112,23 @@ const selectedVersions = (versions: Versions, options: CompareOptions) => {
     const known = made.get(key)
     if (known !== undefined) return { ...known, isCodecChanged: false }
     const isCodecChanged = JSON.stringify(was) !== JSON.stringify(is)
-    const isBeyond = made.size > limits.selectedCodecs
-    if (isBeyond && isCodecChanged) return { versions: undefined, isCodecChanged, messages: [] }
+    // The programs differ, so a rule of a codec that is not compared may have changed although the codec has not.
+    if (made.size > limits.selectedCodecs) return { versions: undefined, isCodecChanged, messages: [] }
     const run = { ...execute, old: codeUnder(execute.old, before), next: codeUnder(execute.next, after) }
     const under = versionsOf(
       { ...versions.old, schema: was },
       { ...versions.next, schema: is },
       { ...options, execute: run },
     )
-    const all = isBeyond ? [] : (samples?.(name, config) ?? [])
+    const all = samples?.(name, config) ?? []
     // The old version writes those only that have no key of the new codec alone.
     const isWritten = under?.memberOf(under.sides.old.write)
     const groups = isCodecChanged ? [all, all.filter((message) => isWritten?.(message) === true)] : [all]
     const stored = [...messagesOf(versions.old), ...messagesOf(versions.next)]
     const of = { schema: is, stored, payloads, edges: execute.edges }
-    const messages = isBeyond ? [] : groups.flatMap((group) => messagesToTry({ ...of, samples: group }))
+    const messages = groups.flatMap((group) => messagesToTry({ ...of, samples: group }))
     const selected = { versions: under, isCodecChanged, messages }
-    if (!isBeyond) made.set(key, selected)
+    made.set(key, selected)
     return selected
   }
 }
