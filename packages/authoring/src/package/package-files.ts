@@ -146,7 +146,14 @@ export const packageWith = ({
   example,
   cliVersion,
 }: PackedContract): Readonly<Record<string, string>> => {
-  const style = { runner: 'node', isModule: true, manager: 'npm', place: wholePackage, hasBuild: false } as const
+  const style = {
+    runner: 'node',
+    isModule: true,
+    manager: 'npm',
+    isYarn1: false,
+    place: wholePackage,
+    hasBuild: false,
+  } as const
   const [domain = '', name = ''] = contract.id.split('/')
   const cases = warningCases(contract, example)
   const hasCases = cases.length > 0

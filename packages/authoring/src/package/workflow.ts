@@ -1,4 +1,4 @@
-import { type Manager, type PackageStyle, runsScript } from './manifest.js'
+import { type PackageStyle, runsScript } from './manifest.js'
 
 const installs = {
   npm: 'npm ci',
@@ -6,7 +6,15 @@ const installs = {
   yarn: 'corepack enable && yarn install --immutable',
 } as const
 
-const workflowHead = (manager: Manager): string => `name: contracts
+/** The style of the package whose steps a workflow has. Yarn 1 ignores `--immutable`; later versions refuse its flag. */
+interface WorkflowStyle extends Pick<PackageStyle, 'manager' | 'place'> {
+  readonly isYarn1: boolean
+}
+
+const installOf = ({ manager, isYarn1 }: WorkflowStyle): string =>
+  manager === 'yarn' && isYarn1 ? 'corepack enable && yarn install --frozen-lockfile' : installs[manager]
+
+const workflowHead = (style: WorkflowStyle): string => `name: contracts
 on:
   pull_request:
   push:
@@ -24,10 +32,10 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-      - run: ${installs[manager]}
+      - run: ${installOf(style)}
 `
 
-const workflowSteps = (below: string, style: Pick<PackageStyle, 'manager' | 'place'>): string => {
+const workflowSteps = (below: string, style: WorkflowStyle): string => {
   const within = below === '' ? '' : `\n        working-directory: ${JSON.stringify(below)}`
   const separator = style.manager === 'npm' ? '-- ' : ''
   return `      - run: ${runsScript(style, 'test')}${within}
@@ -40,12 +48,8 @@ const workflowSteps = (below: string, style: Pick<PackageStyle, 'manager' | 'pla
  * and push: a new one, or `known` with the steps of this package added. Returns `undefined` if `known` was written by
  * someone else.
  */
-export const workflow = (
-  below: string,
-  style: Pick<PackageStyle, 'manager' | 'place'>,
-  known?: string,
-): string | undefined => {
-  const head = workflowHead(style.manager)
+export const workflow = (below: string, style: WorkflowStyle, known?: string): string | undefined => {
+  const head = workflowHead(style)
   const steps = workflowSteps(below, style)
   if (known === undefined) return head + steps
   return known.startsWith(head) && !known.includes(steps) ? known + steps : undefined

@@ -57,7 +57,7 @@ const outside = (
   }))
   const path = join(repository.root, '.github/workflows/contracts.yml')
   const known = kindOf(path) === undefined ? undefined : readFileSync(path, 'utf8')
-  const text = workflow(pathIn(repository, folder), style, known)
+  const text = workflow(pathIn(repository, folder), { ...style, isYarn1: repository.isYarn1 }, known)
   return { files, workflow: text === undefined ? { path } : { path, text } }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Manager } from '@contracts/authoring/internal'
 import { manifestAt } from '../../package/manifest-at.js'
@@ -9,6 +9,7 @@ export interface Repository {
   /** The folder whose package manager installs the package: the folder itself if it is in no workspace. */
   readonly workspace: string
   readonly manager: Manager
+  readonly isYarn1: boolean
 }
 
 const foldersAbove = (folder: string): readonly string[] =>
@@ -28,6 +29,16 @@ const managerIn = (folder: string, userAgent: string): Manager => {
   return (/(?:^| )(npm|pnpm|yarn)[@/]/.exec(named)?.[1] ?? 'npm') as Manager // one of the three
 }
 
+/** Checks whether yarn is version 1: by package.json, else by the files of the versions, else by the caller. */
+const isYarn1In = (folder: string, userAgent: string): boolean => {
+  const { packageManager } = manifestAt(folder)
+  if (typeof packageManager === 'string') return packageManager.startsWith('yarn@1.')
+  if (existsSync(join(folder, '.yarnrc.yml'))) return false
+  const lock = join(folder, 'yarn.lock')
+  const text = existsSync(lock) ? readFileSync(lock, 'utf8') : ''
+  return text === '' ? /(?:^| )yarn\/1\./.test(userAgent) : /^# yarn lockfile v1$/m.test(text)
+}
+
 /**
  * Finds the repository of a folder: the nearest folder with a git repository, or the folder itself if there is none.
  * Its package manager is the one whose files are in the workspace, else the one in its package.json, else the one that
@@ -37,7 +48,7 @@ export const repositoryOf = (folder: string, userAgent = ''): Repository => {
   const above = foldersAbove(folder)
   const root = above.find((one) => existsSync(join(one, '.git'))) ?? folder
   const workspace = above.slice(0, above.indexOf(root) + 1).find(isWorkspace) ?? folder
-  return { root, workspace, manager: managerIn(workspace, userAgent) }
+  return { root, workspace, manager: managerIn(workspace, userAgent), isYarn1: isYarn1In(workspace, userAgent) }
 }
 
 /** Returns the path of a folder in its repository, or `''` for the root. */
