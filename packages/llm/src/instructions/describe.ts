@@ -16,7 +16,7 @@ import {
 } from '@contracts/core/internal'
 import { fieldsToSend, isJsonText } from '../openai-strict/json-text.js'
 import type { Absent } from '../openai-strict/write-strict-form.js'
-import { type DescribedNodes, type Reference, unnamed } from './references.js'
+import { type DescribedLine, type Reference, type References, unnamed } from './references.js'
 import type { SharedTypes } from './shared-parts.js'
 
 /** The position of a line, and what the lines before it describe. */
@@ -24,7 +24,11 @@ export interface Position {
   readonly depth: number
   /** The keys around the line, the innermost first. */
   readonly within: readonly string[]
-  readonly described: DescribedNodes
+  /** The nodes that are described, each with what refers to it. */
+  readonly described: Map<SchemaNode, Reference>
+  /** The lines with a structure. */
+  readonly lines: DescribedLine[]
+  readonly references: References
   /** Leaves out the descriptions of keys. */
   readonly brief: boolean
   /** The line belongs to a condition, in which a closed object has no other keys. */
@@ -315,11 +319,19 @@ const isInText = (node: SchemaNode, entered: readonly SchemaNode[] = []): boolea
 export const positionInside = (node: SchemaNode, at: Position): Position =>
   at.isStrict && isInText(node) ? { ...at, ...at.inText, isStrict: false, absent: 'omitted' } : at
 
+/** Returns the words that refer to a node, if it is described. */
+const referenceTo = (node: SchemaNode, { described, references }: Position): string | undefined => {
+  const found = described.get(node)
+  return found && references.wordsOf(found)
+}
+
 /** Describes a value: a line with its type, and the lines of its structure, unless it is described already. */
 const describe = (label: string, node: SchemaNode, at: Position, name = unnamed, words = ''): readonly string[] => {
   const structure = structureIn(node)
   const inside = positionInside(node, at)
-  const [here, before] = [{ name, within: at.within }, structure && inside.described.referenceTo(structure)]
+  const here = { name, within: at.within }
+  const before = structure && referenceTo(structure, inside)
+  if (structure !== undefined) at.lines.push({ line: here, describedAt: inside.described.get(structure) ?? here })
   const others = at.isExact && structure?.kind === 'object' && !structure.open ? ', no other keys' : ''
   const reference = before === undefined ? others : `, as ${before}`
   const line = lineAt(at, `${label} ${typeAt(node, at)}${reference}${words}`)
@@ -344,11 +356,11 @@ const linesOfFields = (node: SchemaNodeOf<'object'>, at: Position): readonly str
 /** Returns the lines of what is inside a node. Describes each node once. */
 export const describeInside = (node: Structured, at: Position, here: Reference): readonly string[] => {
   if (at.described.has(node)) return []
-  at.described.add(node, here)
+  at.described.set(node, here)
   const insideOf = (inner: SchemaNode, position = at): readonly string[] => {
     const [structure, inside] = [structureIn(inner), positionInside(inner, position)]
-    if (structure === undefined || inside.described.isAt(structure, here)) return []
-    const before = inside.described.referenceTo(structure)
+    if (structure === undefined || inside.described.get(structure) === here) return []
+    const before = referenceTo(structure, inside)
     return before === undefined ? describeInside(structure, inside, here) : [lineAt(inside, `as ${before}`)]
   }
   switch (node.kind) {

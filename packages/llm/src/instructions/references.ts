@@ -1,5 +1,3 @@
-import type { SchemaNode } from '@contracts/core'
-
 /** The words that refer to a node that is described. */
 export interface Reference {
   readonly name: string
@@ -19,38 +17,29 @@ const wordsOf = ({ name, within }: Reference, levels: number): string => {
   return name === unnamed ? `the one in ${around}` : `${name} of ${around}`
 }
 
-/** The nodes that are described. */
-export class DescribedNodes {
-  readonly #references = new Map<SchemaNode, Reference>()
-  /** The number of nodes with the same words, for each number of keys around them. */
-  readonly #counts: readonly Map<string, number>[] = Array.from({ length: maxWithin }, () => new Map())
+/** A line with a structure: what refers to it, and what refers to the line that describes the structure. */
+export interface DescribedLine {
+  readonly line: Reference
+  readonly describedAt: Reference
+}
 
-  get isEmpty(): boolean {
-    return this.#references.size === 0
-  }
+/** The words that refer to the lines of a message. Those that come later are known too. */
+export class References {
+  /** The structures of the lines with the same words, for each number of keys around them. */
+  readonly #named: readonly Map<string, Set<Reference>>[] = Array.from({ length: maxWithin }, () => new Map())
 
-  has(node: SchemaNode): boolean {
-    return this.#references.has(node)
-  }
-
-  add(node: SchemaNode, reference: Reference): void {
-    this.#references.set(node, reference)
-    for (const [levels, counts] of this.#counts.entries()) {
-      const words = wordsOf(reference, levels)
-      counts.set(words, (counts.get(words) ?? 0) + 1)
+  constructor(lines: readonly DescribedLine[]) {
+    for (const [levels, named] of this.#named.entries()) {
+      for (const { line, describedAt } of lines) {
+        const words = wordsOf(line, levels)
+        named.set(words, (named.get(words) ?? new Set()).add(describedAt))
+      }
     }
   }
 
-  /** Returns whether a node is described by the lines of a reference. */
-  isAt(node: SchemaNode, reference: Reference): boolean {
-    return this.#references.get(node) === reference
-  }
-
-  /** Returns the words that refer to a node, if it is described: its name, and the keys around it that tell it from others. */
-  referenceTo(node: SchemaNode): string | undefined {
-    const found = this.#references.get(node)
-    if (found === undefined) return undefined
-    const levels = this.#counts.findIndex((counts, i) => counts.get(wordsOf(found, i)) === 1)
-    return wordsOf(found, levels < 0 ? maxWithin : levels)
+  /** Returns the words for what a line describes: its name, and the keys around it that tell it from others. */
+  wordsOf(reference: Reference): string {
+    const levels = this.#named.findIndex((named, i) => named.get(wordsOf(reference, i))?.size === 1)
+    return wordsOf(reference, levels < 0 ? maxWithin : levels)
   }
 }

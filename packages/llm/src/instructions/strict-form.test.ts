@@ -101,6 +101,19 @@ describe('the strict form of the instructions', () => {
     expect(lines).toContain('  - j: a JSON text of any JSON value')
   })
 
+  it('refers to the form of a part that is meant, inside or outside a JSON text', () => {
+    const X = struct('X', { a: JsonValue })
+    expect(linesOf(struct('S', { o: X, r: recordOf(struct('In', { o: X, p: X })), q: X })).slice(1)).toEqual([
+      '- o: object',
+      '  - a: a JSON text of any JSON value',
+      '- r: a JSON text of (object with any keys: object)',
+      '  - o: object',
+      '    - a: any JSON value',
+      '  - p: object, as o of r',
+      '- q: object, as o of the message',
+    ])
+  })
+
   it('describes the conditions of a JSON text as the contract has them', () => {
     const Part = struct('Part', { args: JsonValue }, { k: number })
     const codec = withKeywords(recordOf(JsonValue), { patternProperties: { '^a': Part } })

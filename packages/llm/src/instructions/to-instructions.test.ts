@@ -169,6 +169,8 @@ describe('toInstructions', () => {
       '  - item 2: object, as v of alternative 2',
       '- c: object, as v of alternative 2',
     ])
+    const later = struct('S', { a: struct('A', { v: X }), c: X, b: struct('B', { v: Y }) })
+    expect(bodyOf(later)).toContain('- c: object, as v of a')
     const nearer = struct('S', { v: X, b: struct('B', { v: Y }), c: X })
     expect(bodyOf(nearer).at(-1)).toBe('- c: object, as v of the message')
     const Event = taggedUnion('Event', 'kind', [

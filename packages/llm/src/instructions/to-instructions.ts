@@ -23,7 +23,7 @@ import {
   typeLines,
   typeOf,
 } from './describe.js'
-import { DescribedNodes } from './references.js'
+import { type Reference, References } from './references.js'
 import { SharedTypes } from './shared-parts.js'
 
 /**
@@ -124,7 +124,7 @@ const optionalKeys = ({ optional, absent, inText }: Position): readonly string[]
 /** Returns the sentence about JSON texts whose inside has lines, which may also be those of an object outside. */
 const jsonTexts = (root: SchemaNode, { inText }: Position): readonly string[] => {
   const texts = [...allNodesIn(root, describedChildren)].filter(isJsonText)
-  const hasLines = !inText.described.isEmpty || texts.some((one) => structureIn(one) !== undefined)
+  const hasLines = inText.described.size > 0 || texts.some((one) => structureIn(one) !== undefined)
   return texts.length > 0 && hasLines
     ? ['A JSON text contains plain JSON: no JSON text in it, and no key without a value.']
     : []
@@ -139,10 +139,14 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
     const lines = typeLines(types)
     return [typeLine(), ...lines]
   }
-  const at: Position = {
+  const owner = ownerOf(root)
+  const message: Reference = { name: owner === '' ? 'the whole message' : `${owner} of the message`, within: [] }
+  const startWith = (references: References): Position => ({
     depth: 0,
-    within: [],
-    described: new DescribedNodes(),
+    within: owner === '' ? [] : [owner],
+    described: new Map(),
+    lines: [{ line: message, describedAt: message }],
+    references,
     brief,
     isExact: false,
     isStrict,
@@ -150,11 +154,13 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
     tags: [],
     optional: [],
     types,
-    inText: { described: new DescribedNodes(), optional: [] },
-  }
-  const owner = ownerOf(root)
-  const name = owner === '' ? 'the whole message' : `${owner} of the message`
-  const keys = describeInside(structure, positionInside(root, at), { name, within: at.within })
+    inText: { described: new Map(), optional: [] },
+  })
+  const describeRoot = (at: Position): readonly string[] => describeInside(structure, positionInside(root, at), message)
+  const draft = startWith(new References([]))
+  describeRoot(draft) // what refers to a line depends on those that come later
+  const at = startWith(new References(draft.lines))
+  const keys = describeRoot(at)
   const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict, types))
   const heading = [
     owner === '' ? 'Keys.' : `Keys of ${owner}.`,
