@@ -16,8 +16,8 @@ describe('the subjects of a gate', () => {
 describe('the streams of a gate', () => {
   const subjects = { from: 'in.>', valid: 'ok.>', dead: 'dead.>' }
   const [input, results] = [{ name: 'IN' }, { name: 'OUT' }]
-  const unvalidated = 'messages that are not validated would be among the results.'
-  const again = 'the gate would validate its own results again and again.'
+  const unvalidated = 'messages that are not validated could be among the results.'
+  const again = 'the gate could validate its own results again and again.'
 
   it.each([
     ['in.>', 'ok.>', `IN republishes to ok.>: ${unvalidated}`],
@@ -30,13 +30,43 @@ describe('the streams of a gate', () => {
     expect(whyFed(subjects, { ...input, republish: { src, dest } }, [results])).toBe(why)
   })
 
-  it('do not bring results back to the input', () => {
-    const republish = { src: 'ok.>', dest: 'in.>' }
-    expect(whyFed(subjects, input, [results, { ...results, republish }])).toBe(`OUT republishes to in.>: ${again}`)
-    const taken = { ...input, sources: [{ name: 'OUT' }] }
-    expect(whyFed(subjects, taken, [results])).toBe(`IN takes messages of OUT (sources): ${again}`)
-    const mirror = { ...input, mirror: { name: 'OUT' } }
-    expect(whyFed(subjects, mirror, [results])).toBe(`IN takes messages of OUT (sources): ${again}`)
+  const resent = { src: 'ok.>', dest: 'in.>' }
+  const renamed = { name: 'OUT', subject_transforms: [resent] }
+  const subject_transform = resent
+
+  it.each([
+    [{ ...results, republish: resent }, input, `OUT republishes to in.>: ${again}`],
+    [results, { ...input, sources: [renamed] }, `IN takes messages of OUT (sources): ${again}`],
+    [results, { ...input, mirror: renamed }, `IN takes messages of OUT (sources): ${again}`],
+    [
+      results,
+      { ...input, sources: [{ name: 'OUT' }], subject_transform },
+      `IN takes messages of OUT (sources): ${again}`,
+    ],
+    [{ ...results, republish: { src: 'requests.>', dest: 'in.>' } }, input, undefined],
+    [results, { ...input, sources: [{ name: 'OUT' }] }, undefined],
+    [results, { ...input, sources: [{ name: 'OUT', filter_subject: 'requests.>' }], subject_transform }, undefined],
+  ])('do not bring results back to the input: %j and %j', (one, other, why) => {
+    expect(whyFed(subjects, other, [one])).toBe(why)
+    expect(whyFed(subjects, other, [{ name: 'V' }, one])).toBe(why)
+  })
+
+  const mixed = 'valid messages and dead letters could be mixed.'
+
+  it.each([
+    [{ republish: { src: 'ok.>', dest: 'dead.>' } }, {}, `V republishes to dead.>: ${mixed}`],
+    [{}, { republish: { src: '>', dest: 'ok.>' } }, `D republishes to ok.>: ${mixed}`],
+    [{ sources: [{ name: 'D' }] }, {}, `V takes messages of D (sources): ${mixed}`],
+    [{}, { sources: [{ name: 'V', filter_subject: 'ok.a' }] }, `D takes messages of V (sources): ${mixed}`],
+    [{}, { sources: [{ name: 'V', filter_subject: 'audit.>' }] }, undefined],
+    [{ republish: { src: 'ok.>', dest: 'copy.>' } }, {}, undefined],
+  ])('do not mix valid messages with dead letters: %j and %j', (one, other, why) => {
+    expect(
+      whyFed(subjects, input, [
+        { name: 'V', ...one },
+        { name: 'D', ...other },
+      ]),
+    ).toBe(why)
   })
 
   it('are of one server: a stream elsewhere may have the same name', () => {

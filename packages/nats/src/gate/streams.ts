@@ -131,39 +131,63 @@ const whyNoResults = (config: StreamConfig, limits: Limits): string | undefined 
 }
 
 /** The settings by which one stream takes messages of another one. */
-type Feeding = Pick<StreamConfig, 'name'> & Partial<Pick<StreamConfig, 'republish' | 'sources' | 'mirror'>>
+type Feeding = Pick<StreamConfig, 'name'> &
+  Partial<Pick<StreamConfig, 'republish' | 'sources' | 'mirror' | 'subject_transform'>>
 
-/** Returns the subjects to which a stream passes on what it stores, as a pattern; `undefined` if it does not. */
-const passedOnTo = ({ republish }: Feeding): string | undefined => {
-  const tokens = republish?.dest.split('.').map((token) => {
+/** Returns the subjects that a template of a subject can become, as a pattern. */
+const becomes = (template: string): string => {
+  const tokens = template.split('.').map((token) => {
     if (/\{\{\s*(?:split|slice)/i.test(token)) return '>' // it becomes several tokens
     return /\{\{|^\$\d/.test(token) ? '*' : token
   })
-  return tokens?.slice(0, tokens.includes('>') ? tokens.indexOf('>') + 1 : undefined).join('.')
+  return tokens.slice(0, tokens.includes('>') ? tokens.indexOf('>') + 1 : undefined).join('.')
 }
 
 /**
- * Returns why messages would come into a stream that only the gate may fill, or results back into the input for ever, by
- * settings of the streams. `undefined` if they would not.
+ * Returns why messages could come into a stream that only the gate may fill, or results back into the input for ever, by
+ * settings of the streams. `undefined` if they could not.
  */
 export const whyFed = (
   { from, valid, dead }: Pick<GateSubjects, 'from' | 'valid' | 'dead'>,
   input: Feeding,
-  results: readonly Feeding[],
+  [validStream, deadStream = validStream]: readonly [valid: Feeding, dead?: Feeding],
 ): string | undefined => {
-  const whyOne = (one: Feeding, other: Feeding, subjects: readonly string[], result: string): string | undefined => {
-    const to = passedOnTo(one)
-    const meets = to !== undefined && subjects.some((pattern) => channelsMeet(to, pattern))
+  const results = [valid, dead]
+  const whyOne = (one: Feeding, other: Feeding, carried: readonly string[], result: string): string | undefined => {
+    const { subject_transform: map } = other
+    const own = other === input ? [from] : results
+    const isMapped = map !== undefined && own.some((to) => channelsMeet(becomes(map.dest), to))
+    const into = isMapped ? [...own, map.src || '>'] : own
+    const passes = (src = '', template?: string): boolean =>
+      carried.some(
+        (subject) =>
+          channelsMeet(src || '>', subject) &&
+          into.some((to) =>
+            template ? channelsMeet(becomes(template), to) : [src || '>', subject].every((is) => channelsMeet(is, to)),
+          ),
+      )
+    const { republish } = one
+    if (republish !== undefined && passes(republish.src, republish.dest))
+      return `${one.name} republishes to ${becomes(republish.dest)}: ${result}.`
     const taken = [...(other.sources ?? []), ...(other.mirror ? [other.mirror] : [])]
-    if (meets) return `${one.name} republishes to ${to}: ${result}.`
-    return taken.some(({ name, external }) => name === one.name && external === undefined)
+    return taken.some(
+      ({ name, external, filter_subject: filter, subject_transforms: transforms = [] }) =>
+        name === one.name &&
+        external === undefined &&
+        (transforms.length === 0 ? passes(filter) : transforms.some((by) => passes(by.src, by.dest))),
+    )
       ? `${other.name} takes messages of ${one.name} (sources): ${result}.`
       : undefined
   }
-  const whys = results.flatMap((one) => [
-    whyOne(input, one, [valid, dead], 'messages that are not validated would be among the results'),
-    whyOne(one, input, [from], 'the gate would validate its own results again and again'),
-  ])
+  const mixed = 'valid messages and dead letters could be mixed'
+  const whys = [
+    ...[validStream, deadStream].flatMap((one) => [
+      whyOne(input, one, ['>'], 'messages that are not validated could be among the results'),
+      whyOne(one, input, results, 'the gate could validate its own results again and again'),
+    ]),
+    whyOne(validStream, deadStream, ['>'], mixed),
+    whyOne(deadStream, validStream, ['>'], mixed),
+  ]
   return whys.find((why) => why !== undefined)
 }
 
