@@ -3,6 +3,7 @@ import { enumerate } from '../language/enumerate.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { difference } from '../language/operations.js'
 import { differingLiterals, type Literal } from './program-literals.js'
+import { spread } from './try-messages.js'
 
 /**
  * The literals at which the code of two versions may decide differently.
@@ -28,6 +29,7 @@ const most = 100
 const mostSeparators = 6
 const mostNear = 4
 const longest = 200
+const mostPlaces = 20
 
 const stringsOf = (pattern: string, others: readonly string[]): readonly string[] => {
   const language = patternLanguage(pattern)
@@ -43,24 +45,60 @@ const stringsOf = (pattern: string, others: readonly string[]): readonly string[
   })
 }
 
-/** Texts that a pattern may match only with a flag, made of one that it matches. */
-const flagged: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  m: (text) => [`x\n${text}`, `${text}\nx`],
-  s: (text) => [`${text.slice(0, 1)}\n${text.slice(1)}`, `${text.slice(0, 1)}\n${text.slice(2)}`],
-  u: (text) => [`😀${text.slice(1)}`],
+/** Returns a word that a pattern matches, of the greatest length that is tried. */
+const longestOf = (pattern: string): readonly string[] => {
+  const language = patternLanguage(pattern)
+  let [min, found]: [number, readonly string[]] = [0, []]
+  for (let step = 128; !isUnsupported(language) && step >= 1; step /= 2) {
+    const words = enumerate(language, { min: min + step, max: longest, count: 1 })
+    if (!isUnsupported(words) && words.length > 0) [min, found] = [min + step, words]
+  }
+  return found
+}
+
+/** Returns texts with another character in place of one or two, of all of them and of each, at most 20 of a text. */
+const replacedBy =
+  (other: string) =>
+  (text: string): readonly string[] => {
+    const all = Array.from(text)
+    const places = spread([...all.keys()], mostPlaces)
+    return [1, 2].flatMap((width) => [
+      other.repeat(Math.ceil(all.length / width)),
+      ...places.map((at) => [...all.slice(0, at), other, ...all.slice(at + width)].join('')),
+    ])
+  }
+
+/** Texts that a pattern may match only with a flag, or only without it, made of one that it matches. */
+const flagged: readonly (readonly [flag: RegExp, made: (text: string) => readonly string[]])[] = [
+  [/m/, (text) => [`x\n${text}`, `${text}\nx`]],
+  [/s/, replacedBy('\n')],
+  [/[uv]/, replacedBy('😀')], // counted as one character, and as two without the flag
+]
+
+type Pattern = Extract<Literal['value'], { readonly pattern: string }>
+
+/** Returns texts for the flags that some literals of a pattern have and others do not; all literals if one side has none. */
+const flaggedTexts = (sides: readonly (readonly Pattern[])[]): readonly string[] => {
+  const texts: string[] = []
+  for (const pattern of new Set(sides.flat().map((one) => one.pattern))) {
+    if (texts.length >= most) break
+    const same = sides.map((side) => side.filter((one) => one.pattern === pattern))
+    const flags = (same.some((side) => side.length === 0) ? sides : same).flat().map((one) => one.flags)
+    const makers = flagged.filter(([flag]) => flags.some((one) => flag.test(one)) && !flags.every((one) => flag.test(one))) // oxfmt-ignore
+    if (makers.length === 0) continue
+    const words = [...stringsOf(pattern, []).slice(0, 2), ...longestOf(pattern)]
+    texts.push(...words.flatMap((word) => makers.flatMap(([, made]) => made(word))))
+  }
+  return texts
 }
 
 /** Reads two programs, and returns the literals in which they differ. */
 const findEdges = (old: string, next: string): Edges => {
   const sides = differingLiterals(old, next)
-  const patterns = sides.map((side) => side.flatMap(({ value }) => (typeof value === 'object' && 'pattern' in value ? [value.pattern] : []))) // oxfmt-ignore
-  const [gone = [], come = []] = patterns.map((one) => one.slice(0, most))
+  const patterns = sides.map((side) => side.flatMap(({ value }) => (typeof value === 'object' && 'pattern' in value ? [value] : []))) // oxfmt-ignore
+  const [gone = [], come = []] = patterns.map((all) => all.slice(0, most).map(({ pattern }) => pattern))
   const literals = sides.flat().map(({ value }) => value)
   const isOfNumber = ({ value }: Literal): boolean => typeof value === 'number'
-  const flagsOf = (side: readonly Literal[] = []): string =>
-    side.map(({ value }) => (typeof value === 'object' && 'pattern' in value ? value.flags : '')).join('')
-  const [before, after] = [flagsOf(sides[0]), flagsOf(sides[1])]
-  const flags = Object.keys(flagged).filter((one) => before.includes(one) !== after.includes(one))
   const matched = [
     ...gone.flatMap((one) => stringsOf(one, come.slice(0, 5))),
     ...come.flatMap((one) => stringsOf(one, gone.slice(0, 5))),
@@ -74,7 +112,7 @@ const findEdges = (old: string, next: string): Edges => {
         ...matched,
         ...literals.filter((one) => typeof one === 'string' && one.length <= longest && one !== '').map(String),
         ...literals.flatMap((one) => (typeof one === 'object' && 'tried' in one ? one.tried : [])),
-        ...flags.flatMap((flag) => matched.slice(0, 2).flatMap((text) => flagged[flag]?.(text) ?? [])),
+        ...flaggedTexts(patterns),
       ]),
     ].slice(0, most),
     ...(separators.size === 0 ? {} : { separators: [...separators].slice(0, mostSeparators) }),

@@ -151,6 +151,26 @@ describe('the edges of a change of code', () => {
     expect(texts.some((one) => (typeof text === 'string' ? one === text : text.test(one)))).toBe(true)
   })
 
+  it.each([
+    ['the longest text', /^.{0,20}$/, /^.{0,20}$/u, ['abc'], true],
+    ['the shortest text', /^.{3,}$/, /^.{3,}$/u, ['abc'], false],
+    ['the last characters', /^ID.{2}$/, /^ID.{2}$/u, ['ID12'], true],
+    ['the flag v', /^.{3}$/, new RegExp('^.{3}$', 'v'), ['abc'], true],
+    ['a character that is no line break', /^INV-.+$/, /^INV-.+$/s, ['INV-1'], true],
+  ] as const)('are strings of a pattern that a flag changes for %s', (_, old, next, messages, isWider) => {
+    const made = edgeVariations(edgesBetween(`f=x=>${String(old)}.test(x)`, `f=x=>${String(next)}.test(x)`), messages, 3000) // oxfmt-ignore
+    const texts = made.filter((one) => typeof one === 'string')
+    expect(texts.some((text) => next.test(text) === isWider && old.test(text) !== isWider)).toBe(true)
+  })
+
+  it('are strings for a flag that moves to another pattern', () => {
+    const { texts } = edgesBetween(
+      'f=x=>/^[a-z]+$/m.test(x.a)&&/^[0-9]+$/.test(x.b)',
+      'f=x=>/^[a-z]+$/.test(x.a)&&/^[0-9]+$/m.test(x.b)',
+    )
+    expect(texts).toEqual(expect.arrayContaining(['x\na', 'x\n0']))
+  })
+
   it('become numbers, texts and lists on either side of a limit', () => {
     const edges = { numbers: [3], texts: ['ab'] }
     const made = edgeVariations(edges, [{ n: 1, text: 'x', day: '2026-01-10', list: ['p'] }], 10_000)
