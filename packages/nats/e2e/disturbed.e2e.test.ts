@@ -265,6 +265,53 @@ describeWithServer('a gate whose contracts take longer than its results are reco
   }, 60_000)
 })
 
+describeWithServer('a gate that learns late that a result is stored', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
+
+  it('gives a copy of the message no second result, whose verdict comes when the first is nearly forgotten', async () => {
+    const subjects = subjectsOf('learns')
+    const streams = await prepareShort(subjects)
+    const { limits, window: recognised } = streams
+    let published = 0
+    const slow = Object.create(connection, {
+      request: {
+        value: async (...args: Parameters<NatsConnection['request']>) => {
+          const answer = await connection.request(...args)
+          if (args[0].startsWith('learns.valid.') && published++ === 0) await sleep(1500) // its copy is delivered after one
+          return answer
+        },
+      },
+    }) as NatsConnection
+    let verdicts = 0
+    const gate = await startGate({
+      ...{
+        connection: slow,
+        subjects,
+        durable: 'gate',
+        validate: acceptAll,
+        limits,
+        recognised,
+        window: 256,
+        redact: true,
+      },
+      ...{ streams, drain: false, shadow: false, events: noEvents },
+      across: async (verdict) => {
+        if (verdicts++ > 0) await sleep(3500)
+        return verdict
+      },
+    })
+    await publishRaw(server.port, [{ subject: 'learns.in.a', body: planner }])
+    await until(() => verdicts > 1)
+    await sleep(4500)
+    gate.stop()
+    await gate.done
+    expect(verdicts).toBeGreaterThan(1)
+    expect((await resultsOf(connection, subjects)).map(({ subject }) => subject)).toEqual(['learns.valid.a'])
+  }, 30_000)
+})
+
 describeWithServer('replay', (bed) => {
   beforeAll(() => {
     ;({ server, connection } = bed())

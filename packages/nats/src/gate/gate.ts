@@ -5,8 +5,9 @@ import { refusal } from '../validate/validator.js'
 import { type Arrivals, clockOf, watchArrivals } from './arrivals.js'
 import { maxPayloadOf } from './connect.js'
 import { type Received, receive } from './received.js'
-import { type BriefVerdict, resultOf } from './result.js'
-import { publishTimeout, storeResult, type StoreSettings } from './store.js'
+import { type BriefVerdict, type Result, resultOf } from './result.js'
+import { storeResult, type Stored, type StoreSettings } from './store.js'
+import { delayAfter, timesOf } from './times.js'
 import { type VerdictParts, verdictsOf } from './verdict.js'
 
 /** The result of a gate for one message. */
@@ -58,61 +59,56 @@ export interface RunningGate {
   readonly done: Promise<void>
 }
 
-/** The part of the time for which results are recognised that one try may take, and the wait for the next. */
-const mostOfRecognised = 1 / 4
-
-/**
- * Returns the delay before a message is delivered again, in milliseconds: a second, then twice as long each time. Its
- * result may be stored although no confirmation arrived, so it is tried again while the result is recognised.
- */
-export const delayAfter = (deliveries: number, recognised: number): number =>
-  Math.min(60_000, recognised * mostOfRecognised, 1000 * 2 ** Math.min(deliveries - 1, 10))
-
 /** The limits of the smallest dead letter: no header of the sender, and no body. */
 const smallest = { message: 0, headers: 0 }
 
 /**
- * Stores the result of a message. If the server refuses it for ever, stores a dead letter with as little as possible, unless
- * that would be all that is left of the message.
+ * Stores the result of a message, unless `isLate` returns true. If the server refuses it for ever, stores a dead letter with
+ * as little as possible, unless that would be all that is left of the message.
  */
 const storing = (js: JetStreamClient, parts: GateParts, settings: StoreSettings) => {
   const { keepsInput = true, subjects, redact } = parts
-  return async (message: Received, verdict: BriefVerdict) => {
+  return async (message: Received, verdict: BriefVerdict, isLate: () => boolean) => {
+    const storeNow = async (result: Result): Promise<Stored | { readonly outcome: 'late' }> =>
+      isLate() ? { outcome: 'late' } : storeResult(js, result, settings)
     const result = resultOf(message, verdict, parts)
-    const stored = await storeResult(js, result, settings)
+    const stored = await storeNow(result)
     if (stored.outcome !== 'refused' || !keepsInput) return { stored, verdict: result.verdict }
     const why = `is refused by the server: ${stored.why}`
     const refused = refusal(verdict.contract, 'refused', 'a message that the server stores', why)
     const letter = resultOf(message, refused, { subjects, redact, limits: smallest })
-    return { stored: await storeResult(js, letter, settings), verdict: refused }
+    return { stored: await storeNow(letter), verdict: refused }
   }
 }
 
 const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals, now: () => number) => {
   const { events, shadow, streams, recognised = Number.POSITIVE_INFINITY } = parts
-  const verdictOn = verdictsOf(parts)
-  const store = storing(js, parts, { streams, timeout: Math.min(publishTimeout, recognised * mostOfRecognised) })
+  const times = timesOf(recognised)
+  const verdictOn = verdictsOf({ ...parts, longestTurn: times.turn })
+  const store = storing(js, parts, { streams, timeout: times.publish })
   const tryLater = (message: JsMsg, { source }: Received, why: string): void => {
-    message.nak(delayAfter(message.info.deliveryCount, recognised))
+    message.nak(delayAfter(message.info.deliveryCount, times))
     events.later(source, why)
   }
   const handle = async (message: JsMsg, received: Received, age: () => number): Promise<void> => {
     const started = performance.now()
     const { source, subject, headers } = received
     const isAgain = message.info.deliveryCount > 1
-    const final = await verdictOn(received, () => age() > recognised / 2)
+    const final = await verdictOn(received, () => age() > times.validate)
     const report = (verdict: BriefVerdict): void => {
       const traceparent = headers?.get('traceparent') || undefined
       events.done({ verdict, source, subject, traceparent, seconds: (performance.now() - started) / 1000 })
     }
-    if (final === undefined || age() > recognised) return // it is delivered again, unless another worker has validated it
+    if (final === undefined) return // it is late, and delivered again, unless another worker has validated it
     if (shadow) {
       message.ack()
       if (!isAgain) report(final)
       return
     }
-    const { stored, verdict } = await store(received, final)
+    const { stored, verdict } = await store(received, final, () => age() > times.store)
     switch (stored.outcome) {
+      case 'late':
+        return
       case 'stored':
       case 'repeated':
         // If the confirmation does not arrive, the message is delivered again, and its result is stored already.

@@ -1,8 +1,5 @@
 import { callEach } from '@contracts/evolution/internal-modules'
 
-/** The time after which the rest waits for the next turn, in milliseconds. */
-const longestTurn = 1000
-
 /** An item that waits, and the function that settles its call. */
 interface Waiting<A, B> {
   readonly item: A
@@ -11,14 +8,14 @@ interface Waiting<A, B> {
 
 /**
  * Returns a function that calls another one, together for all items of one turn of the event loop: calls of limited code
- * share their limits, which cost more than most calls. After a slow call the other items wait for the next turn, so
- * that timers and the network get theirs. `call` must not throw.
+ * share their limits, which cost more than most calls. After `longest` milliseconds the other items wait for the next turn,
+ * so that timers and the network get theirs. `call` must not throw.
  */
-export const inTurns = <A, B>(call: (item: A) => B): ((item: A) => Promise<B>) => {
+export const inTurns = <A, B>(call: (item: A) => B, longest = 1000): ((item: A) => Promise<B>) => {
   let waiting: Waiting<A, B>[] = []
   const work = (): void => {
     const all = waiting
-    const until = performance.now() + longestTurn
+    const until = performance.now() + longest
     let begun = 0
     const results = callEach([...all.entries()], ([i, { item }]) => {
       if (i > begun && performance.now() >= until) return undefined

@@ -11,6 +11,8 @@ export type CheckAcross = (verdict: ValidVerdict, message: Received) => Promise<
 export interface VerdictParts extends ResultOptions {
   readonly validate: Validator
   readonly across?: CheckAcross | undefined
+  /** The time after which messages wait for the next turn of the event loop, in milliseconds. */
+  readonly longestTurn?: number
 }
 
 /** Validates a message. Whatever its bytes are, there is a verdict. */
@@ -47,10 +49,12 @@ const neverLate = (): boolean => false
  * Returns a function that returns the final verdict on a message. Only a message that can be passed on is compared with
  * related ones, so that nothing is compared with a message that becomes a dead letter.
  */
-export const verdictsOf = ({ validate, across, ...options }: VerdictParts): VerdictOn => {
+export const verdictsOf = ({ validate, across, longestTurn, ...options }: VerdictParts): VerdictOn => {
   const validateNow = validateAny(validateSafely(validate))
-  const validated = inTurns(({ message, isLate }: { readonly message: Received; readonly isLate: () => boolean }) =>
-    isLate() ? undefined : validateNow(message),
+  const validated = inTurns(
+    ({ message, isLate }: { readonly message: Received; readonly isLate: () => boolean }) =>
+      isLate() ? undefined : validateNow(message),
+    longestTurn,
   )
   const verdictOn = async (message: Received, isLate = neverLate): Promise<BriefVerdict | undefined> => {
     const verdict = await validated({ message, isLate })
