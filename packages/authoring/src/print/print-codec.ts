@@ -1,7 +1,7 @@
 /** Prints a schema node as the TypeScript that an author would write. */
 import { type Keywords, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
-import { allNodesIn, type Cases, fieldComment, fold, isScalar, mapKeywords } from '@contracts/core/internal'
+import { allNodesIn, type Cases, fieldComment, fold, isScalar, mapKeywords, memoise } from '@contracts/core/internal'
 import { escaped, keyText, pascalOf, quote } from '../words/words.js'
 
 type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
@@ -16,7 +16,7 @@ const reserved = [
 ]
 
 /** Returns the parts of a node that decide what it accepts, with sorted keys, so that equal nodes have equal texts. */
-const canonical = (node: SchemaNode): string =>
+const canonical = memoise((node: SchemaNode): string =>
   JSON.stringify(node, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const { kind } = value as { readonly kind?: string }
@@ -24,7 +24,8 @@ const canonical = (node: SchemaNode): string =>
     const isNamed = kind === undefined || kind === 'lazy' || kind === 'refined' || kind === 'opaque'
     const entries = Object.entries(value).filter(([key]) => isNamed || key !== 'name')
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
+  }),
+)
 
 /**
  * An exported codec that other sources may import instead of declaring it again.
@@ -47,10 +48,11 @@ const keyOfStruct = (node: SchemaNode, name: string): string => `${name} ${canon
  * Returns the key under which a struct is shared; `undefined` for any other node. A recursive codec is known by its name
  * only, so a struct with one is not shared.
  */
-const sharedKey = (node: SchemaNode): string | undefined =>
+const sharedKey = memoise((node: SchemaNode): string | undefined =>
   node.kind !== 'object' || [...allNodesIn(node)].some(({ kind }) => kind === 'lazy')
     ? undefined
-    : keyOfStruct(node, node.name ?? '')
+    : keyOfStruct(node, node.name ?? ''),
+)
 
 const knownCodecs = new Map(Object.entries(codecs).map(([name, codec]) => [canonical(schemaNodeOf(codec)), name]))
 

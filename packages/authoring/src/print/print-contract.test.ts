@@ -49,6 +49,29 @@ describe('contractText', () => {
     expect([left, schema(contractIn(text))]).toEqual([[], schema(bare)])
   })
 
+  it('reads a shared codec once, however many sources may import it', () => {
+    let reads = 0
+    const node: SchemaNode = {
+      ...{ kind: 'object', name: 'Shared', open: false },
+      get fields() {
+        reads++
+        return [{ key: 'a', required: true, node: text }]
+      },
+    }
+    const draft = {
+      id: 'acme/a',
+      version: 1,
+      role: 'message',
+      description: 'An A.',
+      node: objectOf({ b: text }),
+    } as const
+    const print = () => contractText({ ...draft, shared: [{ from: './shared.js', codec: 'Shared', node }] })
+    print()
+    const before = reads
+    print()
+    expect([before > 0, reads]).toEqual([true, before])
+  })
+
   it('prints what is said about a field as its comment too, which editors show', () => {
     const described = { required: true, node: text, description: 'Ends */ here.\u202e' }
     const fields = [
