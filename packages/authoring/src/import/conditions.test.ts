@@ -89,6 +89,13 @@ describe('a schema with conditions', () => {
     }
   })
 
+  it.each(['additionalProperties', 'unevaluatedProperties'])('leaves %s out beside a very long key', (keyword) => {
+    const root = { ...object, properties: { ['k'.repeat(20_000)]: { type: 'number' } }, [keyword]: { type: 'string' } }
+    const imported = importContract({ root, pointer: '', label: 'a.json', name: 'a' }, { id: 'acme/a' })
+    const left = [expect.any(String), `message: the codec does not check ${keyword}`] // the first has an example
+    expect(imported).toMatchObject({ right: { relation: 'wider', lines: left } })
+  })
+
   it('names the patterns of the schema that contractTests refuses', () => {
     const root = {
       ...object,

@@ -97,28 +97,39 @@ const unlike = (texts: readonly string[]): string => {
 }
 
 /**
+ * The most UTF-16 code units of a key that a pattern excludes. The pattern has a group for each character, and other
+ * languages read at most 1,000 nested groups.
+ */
+const longestKey = 500
+
+/**
  * Returns a pattern for the keys that are not in `names` and match none of `patterns`. No pattern in the portable subset
  * is the opposite of any other, so it has a look-ahead for each of `patterns`.
  */
 const otherKeys = (names: readonly string[], patterns: readonly string[]): string =>
   `^${patterns.map((pattern) => `(?![^]*(?:${pattern}))`).join('')}${names.length === 0 ? '' : unlike(names)}`
 
-/** Limits the values of the keys that are not in `names` and match none of `patterns`. If it is false, there are none. */
+/**
+ * Limits the values of the keys that are not in `names` and match none of `patterns`. If it is false, there are none.
+ * Returns false if one of `names` is too long for that.
+ */
 const limitOthers = (
   found: Conditions,
   { wide }: ConditionReader,
   [keyword, others]: readonly [keyword: string, others: Json],
   [names, patterns]: readonly [names: readonly string[], patterns: readonly string[]],
-): void => {
+): boolean => {
   const isNamed = others === false && (names.length > 0 || patterns.length > 0)
   if (!isNamed) {
+    if (names.some((name) => name.length > longestKey)) return false
     found.patternProperties = { ...found.patternProperties, [otherKeys(names, patterns)]: wide(others, `/${keyword}`) }
-    return
+    return true
   }
   const listed = names.length === 0 ? [] : [{ enum: names }]
   const keys = wide({ anyOf: [...listed, ...patterns.map((pattern) => ({ pattern }))] }, `/${keyword}`, 'string')
   const before = found.propertyNames
   found.propertyNames = before === undefined ? keys : intersectionOf([before, keys], 'Both')
+  return true
 }
 
 /** Reads `additionalProperties` as a condition on the values of all other keys. */
@@ -127,8 +138,8 @@ const readOthers: Read = (schema, found, reader) => {
   if (others === undefined || !reader.isOpen('additionalProperties')) return
   const declared = isJsonObject(properties) ? Object.keys(properties) : []
   const patterns = Object.keys(found.patternProperties ?? {})
-  limitOthers(found, reader, ['additionalProperties', others], [declared, patterns])
-  reader.uses('additionalProperties')
+  if (limitOthers(found, reader, ['additionalProperties', others], [declared, patterns]))
+    reader.uses('additionalProperties')
 }
 
 const readDependencies: Read = (schema, found, { wide, uses }) => {
@@ -163,7 +174,7 @@ const readUnevaluated: Read = (schema, found, reader) => {
       dependent.push([key, node])
     }
     const names = [...keys.names, ...keys.conditional.keys()]
-    limitOthers(found, reader, ['unevaluatedProperties', others], [names, patterns?.map(String) ?? []])
+    if (!limitOthers(found, reader, ['unevaluatedProperties', others], [names, patterns?.map(String) ?? []])) return
     for (const [key, node] of dependent) {
       const before = found.dependentSchemas?.[key]
       const all = before === undefined ? node : intersectionOf([before, node], 'Both')
