@@ -365,6 +365,42 @@ describe('a contract under a configuration', () => {
     lowered.restore()
   })
 
+  /** Returns a build in which two messages of a record configure a contract, and those of many others select nothing. */
+  const underTenant = (most: number): Build => {
+    const tenant = contract({
+      ...settings('record'),
+      codec: struct('Tenant', { tenant: integerOf({ min: 1, max: 2 }) }),
+    })
+    const other = contract({ ...settings('record'), id: 'demo/other', codec: struct('Other', { x: Int }) })
+    const contractFor = (value: unknown) => E.map(() => limited(most))(tenant.decode(value))
+    const entries = [
+      { contract: other, examples: Array.from({ length: 200 }, (_, x) => ({ x })) },
+      { contract: tenant, examples: [{ tenant: 1 }, { tenant: 2 }] },
+      { contract: limited(undefined), examples: [{ n: 1 }], contractFor },
+    ]
+    return [catalog({ domain: 'demo', entries: entries as never }), `n <= ${String(most)}`]
+  }
+
+  it('is run on as many messages although most configurations select nothing', () => {
+    const lowered = jest.replaceProperty(limits, 'configuredMessages', 500)
+    const kinds = found(underTenant(7000), underTenant(9000)).map(([kind]) => kind)
+    expect(kinds).toContain('rule-result-changed')
+    lowered.restore()
+  })
+
+  it('is unproved if more configurations select it than messages are run under', () => {
+    const never: Build = [underTenant(5)[0], 'n <= 5 ']
+    expect(findingsFor(underTenant(5), never).map(({ kind }) => kind)).toEqual(['code-changed'])
+    const lowered = jest.replaceProperty(limits, 'configuredMessages', 1)
+    const [first, ...others] = findingsFor(underTenant(5), never)
+    expect([first?.kind, first?.bump, first?.effects[0]?.reason, others]).toEqual([
+      ...['code-not-run', 'major'],
+      'too many configurations select a codec to run messages under the configuration {"tenant":2}',
+      [],
+    ])
+    lowered.restore()
+  })
+
   it('is unproved if it is not known which codec the older version selects, and the newer one selects its own', () => {
     const wide = (note: Mixed) => shaped(struct('Order', { n: Int }, { note }), note.name)
     for (const next of [wide(boolean), [wide(Int)[0], 'same']] as const) {

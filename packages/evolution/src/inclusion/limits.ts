@@ -43,6 +43,6 @@ export const limits = {
   editedParts: 400_000,
   /** Codecs that configurations select for a contract: pairs of which both schemas are compared and samples are made. */
   selectedCodecs: 300,
-  /** Messages of each source that are run under all configurations of a contract, which share them. */
-  configuredMessages: 100_000,
+  /** Messages that are run under the configurations of a contract. */
+  configuredMessages: 300_000,
 }

@@ -157,10 +157,9 @@ export const selectedFindings = (
   const select = selectedVersions(versions, options)
   const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
   let isSelected = false
-  const all = configs.flatMap((one) => configurationsOf(one, execute))
-  const share = Math.ceil(limits.configuredMessages / all.length)
-  for (const [config, contract, mostOfIt] of all) {
-    const most = Math.min(mostOfIt, share)
+  let left = limits.configuredMessages
+  const all = configs.flatMap((one) => configurationsOf(one, execute)).sort(([, , a], [, , b]) => b - a) // stored ones first
+  for (const [config, contract, most] of all) {
     const before = former ?? selectedBy(execute.old, location.subject, config)
     const after = selectedBy(execute.next, location.subject, config)
     isSelected ||= before !== undefined || after !== undefined
@@ -180,8 +179,18 @@ export const selectedFindings = (
     }
     const { versions: under, isCodecChanged, messages } = select(before, after, config)
     if (under === undefined) {
-      const reason = `too many codecs are selected, or too large ones, to compare that for the configuration ${shortly(config)}`
+      const reason = `too many codecs are selected, or too large ones, to compare the one for the configuration ${shortly(config)}`
       if (!found.has('')) found.set('', notSelected('new', reason, versions, location))
+      continue
+    }
+    const codec = isCodecChanged ? schemaFindings(under, location, options) : []
+    for (const { description, ...one } of codec) {
+      const sentence = `${description}, under the configuration ${shortly(config)}`
+      if (!found.has(one.fingerprint)) found.set(one.fingerprint, { ...one, description: sentence })
+    }
+    if (left <= 0) {
+      const reason = `too many configurations select a codec to run messages under the configuration ${shortly(config)}`
+      if (!found.has('left')) found.set('left', notSelected('new', reason, versions, location))
       continue
     }
     const pair = {
@@ -191,12 +200,8 @@ export const selectedFindings = (
     }
     const atEdges = [examplesOf(versions.old), messages].flatMap((all) => edgeVariations(edgesOf(config), all, most))
     const tried = [...spread(versions.messages(), most), ...spread(messages, most), ...atEdges]
+    left -= tried.length
     const { differences } = runPair(pair, tried)
-    const codec = isCodecChanged ? schemaFindings(under, location, options) : []
-    for (const { description, ...one } of codec) {
-      const sentence = `${description}, under the configuration ${shortly(config)}`
-      if (!found.has(one.fingerprint)) found.set(one.fingerprint, { ...one, description: sentence })
-    }
     for (const one of differenceFindings(differences, versions, location, { config: shortly(config) })) {
       const effects = one.effects.map(({ direction, ...effect }) => [
         direction,
