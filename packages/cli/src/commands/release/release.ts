@@ -76,6 +76,9 @@ const runChangesets = async (workspace: Workspace): Promise<E.Either<string, str
 const releasable = ({ packages }: Workspace, all: boolean): readonly WorkspacePackage[] =>
   packages.filter((one) => !one.manifest.private && (all || isChecked(one)))
 
+/** Returns a sentence without its period. */
+const clause = (sentence: string): string => sentence.replace(/\.$/, '')
+
 /** Returns the release of a package as it is built. Left is a clause, also if its code does not run alone, as every later check runs it. */
 const releasedBuild = async (
   { path, manifest }: Pick<WorkspacePackage, 'path' | 'manifest'>,
@@ -85,10 +88,10 @@ const releasedBuild = async (
   const text = E.isLeft(built) ? undefined : built.right.code?.text
   const code = text === undefined ? undefined : loadCode(text)
   return code !== undefined && E.isLeft(code)
-    ? E.left(`the code of its catalog does not run in one module: ${code.left}`)
-    : E.mapLeft(
-        (why: string) => `${why.replace(/\.$/, '')}: run the build, such as \`npm run build\`, or correct package.json`,
-      )(built)
+    ? E.left(`the code of its catalog does not run in one module: ${clause(code.left)}`)
+    : E.mapLeft((why: string) => `${clause(why)}: run the build, such as \`npm run build\`, or correct package.json`)(
+        built,
+      )
 }
 
 /** Returns why a package cannot be released as it is built, or `undefined` if all packages can be. */
