@@ -141,6 +141,20 @@ describe('the surface of a package', () => {
     expect(compared(lists[1] ?? {}, lists[0])).toEqual(['none', []])
   })
 
+  it.each([[[]], [['any']]])('installs on every platform with the list %j', (os) => {
+    for (const cpu of [{}, { cpu: ['x64'] }])
+      expect(compared({ platforms: { ...cpu, os } }, { platforms: cpu })).toEqual(['none', []])
+    expect(compared({ platforms: { os } }, { platforms: { os: ['linux'] } })[0]).toBe('minor')
+    expect(compared({ platforms: { libc: os } }, { platforms: {} })[0]).toBe('major') // only Linux has one
+    expect(compared({ platforms: { os: ['linux'] } }, { platforms: { os } })[0]).toBe('major')
+  })
+
+  it('does not prove what another list of platforms excludes', () => {
+    const listing = (os: readonly string[]) => release({ platforms: { os } })
+    const [found] = compareReleases(listing(['linux']), listing(['linux', 'darwin'])).findings
+    expect(found?.effects[0]?.reason).toBe('it is not proved that "darwin, linux" allows what "linux" allowed')
+  })
+
   it('names the platforms of both versions', () => {
     const [found] = compareReleases(
       release({ platforms: {} }),

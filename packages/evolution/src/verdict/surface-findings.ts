@@ -84,7 +84,11 @@ const moved = (
   const within = was === undefined ? what === 'engine' && isWithin('*', is) : isWithin(was, is)
   if (within === true) return [[], was !== undefined && isWithin(is, was) === true ? 'patch' : 'minor']
   if (within === false || was === undefined) return [[removed], 'major']
-  return [unproved(`${was} and ${is} are not both ranges of versions`), 'minor']
+  const reason =
+    what === 'platform'
+      ? `it is not proved that "${is}" allows what "${was}" allowed`
+      : `${was} and ${is} are not both ranges of versions`
+  return [unproved(reason), 'minor']
 }
 
 type Ranges = { readonly [name: string]: string }
@@ -108,9 +112,13 @@ const ofPeers = ({ peers, optionalPeers = {} }: PackageSurface, required: Ranges
   ...peers,
 })
 
-/** Returns lists of platforms as texts, whatever their order. */
+/** Returns lists of platforms as texts, whatever their order, without those that allow every platform. Any list of C libraries excludes systems without one. */
 const textsOf = (platforms: NonNullable<PackageSurface['platforms']>): Ranges =>
-  Object.fromEntries(Object.entries(platforms).map(([name, all]) => [name, all.toSorted().join(', ')]))
+  Object.fromEntries(
+    Object.entries(platforms)
+      .map(([name, all]) => [name, all.toSorted().join(', ')] as const)
+      .filter(([name, text]) => name === 'libc' || (text !== '' && text !== 'any')),
+  )
 
 /** Returns the findings for the exports whose declared types differ. */
 const compareDeclaredTypes = (
