@@ -205,4 +205,11 @@ describe('contracts release', () => {
     )
     expect((await runIn(folderWith({ 'package.json': '{}' }), ['release'])).code).toBe(2)
   })
+
+  it('reports a catalog that throws in the words of the error, with one period', async () => {
+    const folder = street({ 'packages/bakery/catalog.js': "throw new Error('The contract has two rules.')" })
+    expect((await runIn(folder, ['release', '--all'])).err).toBe(
+      '✗ @corner/bakery cannot be released: ./catalog.js cannot be loaded: The contract has two rules.\n',
+    )
+  })
 })

@@ -89,9 +89,11 @@ const releasedBuild = async (
   const code = text === undefined ? undefined : loadCode(text)
   return code !== undefined && E.isLeft(code)
     ? E.left(`the code of its catalog does not run in one module: ${clause(code.left)}`)
-    : E.mapLeft((why: string) => `${clause(why)}: run the build, such as \`npm run build\`, or correct package.json`)(
-        built,
-      )
+    : E.mapLeft((why: string) =>
+        why.endsWith('does not exist')
+          ? `${why}: run the build, such as \`npm run build\`, or correct package.json`
+          : clause(why),
+      )(built)
 }
 
 /** Returns why a package cannot be released as it is built, or `undefined` if all packages can be. */
