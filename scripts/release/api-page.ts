@@ -84,6 +84,8 @@ const listed = (some: readonly Export[], title = 'export'): string =>
   markdownTable([[title, 'what it is'], ...some.map(({ name, sentence }) => [`\`${name}\``, cell(sentence)])])
 
 const groupsOf = (exports: readonly Export[]): string => {
+  const other = exports.find((one) => !categories.some(([category]) => category === one.category))
+  if (other !== undefined) throw new Error(`${other.name} has the @category ${other.category}, which is not listed.`)
   const groups = categories
     .map(([category, title]) => ({ title, some: exports.filter((one) => one.category === category) }))
     .filter(({ some }) => some.length > 0)

@@ -13,6 +13,7 @@ interface Manifest {
   readonly version: string
   readonly description: string
   readonly private?: boolean
+  readonly repository?: { readonly url: string; readonly directory?: string }
   readonly files?: readonly string[]
   readonly bin?: ByName
   readonly contracts?: object

@@ -144,6 +144,11 @@ describe('the descriptions of codes', () => {
     expect(Object.keys(sentences)).toEqual(expect.arrayContaining([...issueCodes]))
   })
 
+  it('have one section each, and no other code has one', () => {
+    const sections = [...page.matchAll(/^### (\S+)$/gm)].map(([, code]) => code)
+    expect(sections.sort()).toEqual(Object.keys(sentences).sort())
+  })
+
   it.each(Object.entries(sentences))('match the documentation of %s', (code, sentence) => {
     const [, section = ''] = page.split(`\n### ${code}\n\n`)
     const words = section.replaceAll('\n', ' ').toLowerCase()
