@@ -30,6 +30,12 @@ describe('the streams of a gate', () => {
     expect(whyFed(subjects, { ...input, republish: { src, dest } }, [results])).toBe(why)
   })
 
+  it('take no messages of the input under other subjects: their ids could be those of results', () => {
+    const sources = [{ name: 'IN', filter_subject: 'in.>' }]
+    const why = `OUT takes messages of IN (sources): ${unvalidated}`
+    expect(whyFed(subjects, input, [{ ...results, sources }])).toBe(why)
+  })
+
   const resent = { src: 'ok.>', dest: 'in.>' }
   const renamed = { name: 'OUT', subject_transforms: [resent] }
   const subject_transform = resent
@@ -58,7 +64,7 @@ describe('the streams of a gate', () => {
     [{}, { republish: { src: '>', dest: 'ok.>' } }, `D republishes to ok.>: ${mixed}`],
     [{ sources: [{ name: 'D' }] }, {}, `V takes messages of D (sources): ${mixed}`],
     [{}, { sources: [{ name: 'V', filter_subject: 'ok.a' }] }, `D takes messages of V (sources): ${mixed}`],
-    [{}, { sources: [{ name: 'V', filter_subject: 'audit.>' }] }, undefined],
+    [{}, { sources: [{ name: 'V', filter_subject: 'audit.>' }] }, `D takes messages of V (sources): ${mixed}`],
     [{ republish: { src: 'ok.>', dest: 'copy.>' } }, {}, undefined],
   ])('do not mix valid messages with dead letters: %j and %j', (one, other, why) => {
     expect(

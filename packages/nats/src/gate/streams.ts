@@ -174,7 +174,8 @@ export const whyFed = (
       ({ name, external, filter_subject: filter, subject_transforms: transforms = [] }) =>
         name === one.name &&
         external === undefined &&
-        (transforms.length === 0 ? passes(filter) : transforms.some((by) => passes(by.src, by.dest))),
+        (other !== input || // under any subject, its id could be that of a result
+          (transforms.length === 0 ? passes(filter) : transforms.some((by) => passes(by.src, by.dest)))),
     )
       ? `${other.name} takes messages of ${one.name} (sources): ${result}.`
       : undefined
