@@ -3,7 +3,7 @@ import { enumerate } from '../language/enumerate.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { difference } from '../language/operations.js'
 import { differingLiterals, type Literal } from './program-literals.js'
-import { spread } from './try-messages.js'
+import { spread } from './spread.js'
 
 /**
  * The literals at which the code of two versions may decide differently.

@@ -6,7 +6,8 @@ import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
 import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
 import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
-import { edgeVariations, messagesToTry, spread } from './try-messages.js'
+import { spread } from './spread.js'
+import { edgeVariations, messagesToTry } from './try-messages.js'
 import { inspectedEffect, isProtected, shownEffect, unprovedEffect } from './effect.js'
 
 /** Returns the roles of the two contracts of a handoff. That of another package may protect both directions. */

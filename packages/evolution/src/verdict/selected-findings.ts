@@ -20,7 +20,8 @@ import {
 } from './execution.js'
 import { type Finding, findingOf, releaseChange, shortly, type SubjectLocation } from './finding.js'
 import { schemaFindings } from './schema-findings.js'
-import { edgeVariations, messagesToTry, spread, variations } from './try-messages.js'
+import { spread } from './spread.js'
+import { edgeVariations, messagesToTry, variations } from './try-messages.js'
 import { type Versions, versionsOf } from './versions.js'
 
 /** Returns the finding that it is not known what one version, or either of them, selects, for a reason. */

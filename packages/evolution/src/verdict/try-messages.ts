@@ -8,6 +8,7 @@ import { valueAt, valueAtPath } from '../schema/pointer.js'
 import { describing, withInPlace } from '../schema/subschema.js'
 import { datesNear } from './dates-near.js'
 import type { Edges } from './edges.js'
+import { spread } from './spread.js'
 import { nestings } from './nest-messages.js'
 
 type Edit = (message: Json) => Json | undefined
@@ -95,10 +96,6 @@ const applied = (message: Json, edits: readonly Edit[]): readonly Json[] =>
     const made = edit(message)
     return made === undefined ? [] : [made]
   })
-
-/** Returns at most a number of items, at even distances. */
-export const spread = <A>(all: readonly A[], most: number): readonly A[] =>
-  all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)] as A) // below the length
 
 /** The number of messages that are varied. */
 const mostMessages = 12
