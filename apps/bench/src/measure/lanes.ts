@@ -1,11 +1,5 @@
 import type { PeerName, Work } from '../peers/peer.js'
-import type { SetName } from './protocol.js'
-
-/**
- * How the rules of a contract run: by the contract, not at all, or called one after the other on the valid message, as
- * a person would write it without a rule runner.
- */
-export type RulesRun = 'contract' | 'none' | 'by hand'
+import type { RulesRun, SetName } from './protocol.js'
 
 /** A library in one setting. Ours runs in more than one. */
 export interface Lane {

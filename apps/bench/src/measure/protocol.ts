@@ -1,7 +1,12 @@
 import type { Differences } from '../agreement/differences.js'
-import type { RulesRun } from './lanes.js'
 import type { PeerName, Work } from '../peers/peer.js'
 import type { Messages } from '../subject/messages.js'
+
+/**
+ * How the rules of a contract run: by the contract, not at all, or called one after the other on the valid message, as
+ * a person would write it without a rule runner.
+ */
+export type RulesRun = 'contract' | 'none' | 'by hand'
 
 /** The sets of messages a piece of work is timed on. */
 export type SetName = keyof Messages

@@ -11,7 +11,6 @@ import {
   type ValidationContext,
 } from './context.js'
 import { depthLimit } from './recursion.js'
-import type { ShapeValidator } from './validate.js'
 
 /** The value of a message that the code of a codec is called for. */
 interface Around {
@@ -85,7 +84,11 @@ const startInside = (path: Path): ValidationContext => {
  * the code is called for. It continues the depth of the message and what is remembered about it, which each level would
  * start anew. The issue of a part that is nested too deep is also that of the message.
  */
-export const issuesInside = (collect: ShapeValidator['collect'], value: unknown, path: Path): readonly Issue[] => {
+export const issuesInside = (
+  collect: (value: unknown, context: ValidationContext) => void,
+  value: unknown,
+  path: Path,
+): readonly Issue[] => {
   const found = startInside(path)
   const { length } = found.path
   const isTooDeep = length + codeDepth * (around?.levels ?? 0) > depthLimit

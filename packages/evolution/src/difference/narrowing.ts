@@ -1,8 +1,7 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import type { Draft } from '../schema/draft.js'
+import { type Draft, isDescriptive } from '../schema/keywords.js'
 import { canonicalJson, entriesOf, isArray, itemsOf, type JsonFields, own } from '../schema/json.js'
-import { isDescriptive } from '../schema/keywords.js'
 import { valueAt } from '../schema/pointer.js'
 
 /** A condition on messages as a schema, and as one sentence for each way to meet it. */

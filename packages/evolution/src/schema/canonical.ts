@@ -1,7 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
-import type { Draft } from './draft.js'
+import { type Draft, isDescriptive, isKnown, keywordOf } from './keywords.js'
 import { isArray, canonicalJson } from './json.js'
-import { isDescriptive, isKnown, keywordOf } from './keywords.js'
 
 /**
  * Canonical texts of schemas: equal for schemas that differ only in the order of keys, of a `type`, an `enum` or a

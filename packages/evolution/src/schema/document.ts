@@ -1,10 +1,9 @@
 import { type Json, isJsonObject, toPointer } from '@contracts/core'
 import { canonicalTexts } from './canonical.js'
-import { draftOf, type Draft, identifierOf, isBefore2019, refHidesSiblings } from './draft.js'
+import { type Draft, isKnown, keywordOf, keywordsOf, subschemas, referencesOf } from './keywords.js'
+import { draftOf, identifierOf, isBefore2019, refHidesSiblings } from './draft.js'
 import { type JsonFields, own } from './json.js'
-import { isKnown, keywordOf, keywordsOf, subschemas } from './keywords.js'
 import { unescaped, valueAt } from './pointer.js'
-import { referencesOf } from './scope.js'
 
 /**
  * A reference to another schema: the pointer of the schema that contains it, its text, and the pointer of its target.

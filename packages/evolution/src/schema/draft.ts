@@ -1,9 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { isArray, own } from './json.js'
-import { isSince2019, subschemas } from './keywords.js'
-
-/** The supported drafts of JSON Schema. */
-export type Draft = '4' | '6' | '7' | '2019-09' | '2020-12'
+import { type Draft, isSince2019, subschemas } from './keywords.js'
 
 /** The dialects that `$schema` may name, and the draft whose rules each of them has. */
 const dialects: ReadonlyMap<string, Draft> = new Map([

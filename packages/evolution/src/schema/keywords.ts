@@ -1,6 +1,8 @@
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
-import type { Draft } from './draft.js'
-import { isArray } from './json.js'
+import { isArray, own } from './json.js'
+
+/** The supported drafts of JSON Schema. */
+export type Draft = '4' | '6' | '7' | '2019-09' | '2020-12'
 
 /**
  * The properties of a JSON Schema keyword.
@@ -285,3 +287,10 @@ export const subschemas = (schema: Json): readonly (readonly [string, Json])[] =
   })
   return found.sort(([a], [b]) => (a < b ? -1 : 1))
 }
+
+/** Returns the references of a schema: each keyword with its value. */
+export const referencesOf = (schema: Json): readonly (readonly [string, string])[] =>
+  keywordsOf('reference').flatMap((keyword) => {
+    const reference = own(schema, keyword)
+    return typeof reference === 'string' ? [[keyword, reference] as const] : []
+  })

@@ -1,7 +1,4 @@
-import type { Json } from '@contracts/core'
 import type { Document } from './document.js'
-import { own } from './json.js'
-import { keywordsOf } from './keywords.js'
 
 /**
  * The dynamic scope that a schema is read in. For each dynamic anchor that several resources of the document have, it
@@ -20,13 +17,6 @@ export const enter = (document: Document, scope: Scope, pointer: string): Scope 
   const own = document.dynamicAnchors(document.resource(pointer))
   return [...own.keys()].every((name) => scope.has(name)) ? scope : new Map([...own, ...scope])
 }
-
-/** Returns the references of a schema: each keyword with its value. */
-export const referencesOf = (schema: Json): readonly (readonly [string, string])[] =>
-  keywordsOf('reference').flatMap((keyword) => {
-    const reference = own(schema, keyword)
-    return typeof reference === 'string' ? [[keyword, reference] as const] : []
-  })
 
 /**
  * Returns the pointer of the target of a reference in a dynamic scope; `undefined` for one outside the document. A

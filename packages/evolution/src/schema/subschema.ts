@@ -1,9 +1,9 @@
 import { isJsonObject, type Path, toPointer } from '@contracts/core'
 import type { Document } from './document.js'
 import { entriesOf, isArray, itemsOf, type JsonFields, own } from './json.js'
-import { inDialect, disputedKeywords, siblingsOfRef } from './keywords.js'
+import { inDialect, disputedKeywords, siblingsOfRef, referencesOf } from './keywords.js'
 import { valueAt } from './pointer.js'
-import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from './scope.js'
+import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
 
 /** A place in the messages of a document. Two places have the same key if nothing tells them apart. */
 export interface Place {

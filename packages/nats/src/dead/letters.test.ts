@@ -1,7 +1,8 @@
 import { headers as noHeaders } from '@nats-io/transport-node'
 import { gateIssue } from '../validate/letter.js'
 import type { Received } from '../gate/received.js'
-import { mostHeaderBytes, resultOf } from '../gate/result.js'
+import { mostHeaderBytes } from '../gate/limits.js'
+import { resultOf } from '../gate/result.js'
 import { type DeadLetter, letterOf, matches } from './letters.js'
 
 const time = '2024-01-15T10:30:00.000Z'

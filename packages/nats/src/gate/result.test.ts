@@ -1,7 +1,8 @@
 import { headers as noHeaders } from '@nats-io/transport-node'
 import type { ValidVerdict } from '../validate/validator.js'
 import type { Received } from './received.js'
-import { headerBytes, mostHeaderBytes, resultOf } from './result.js'
+import { mostHeaderBytes } from './limits.js'
+import { headerBytes, resultOf } from './result.js'
 import { refusal } from '../validate/validator.js'
 
 const options = {

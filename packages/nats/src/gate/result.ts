@@ -2,17 +2,9 @@ import { headers as noHeaders, type MsgHdrs } from '@nats-io/transport-node'
 import { type InvalidVerdict, refusal, type ValidVerdict } from '../validate/validator.js'
 import { headerNames, issuesHeader } from '../validate/letter.js'
 import { translate } from '../validate/subject.js'
+import type { Limits } from './limits.js'
 import { idHeader, type Received } from './received.js'
 import type { GateSubjects } from './streams.js'
-
-/** The limits of the server and of the stream of results, in bytes: headers and body together, and headers alone. */
-export interface Limits {
-  readonly message: number
-  readonly headers: number
-}
-
-/** The most bytes of headers that a server stores. */
-export const mostHeaderBytes = 65_535
 
 /**
  * A verdict without the decoded message. Hundreds of messages wait for the server at once, and their decoded forms would

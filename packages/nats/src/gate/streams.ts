@@ -10,7 +10,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { channelsMeet, isChannel } from '@contracts/registry/channel'
 import { canTranslate, covers } from '../validate/subject.js'
 import { maxPayloadOf, whyForgets } from './connect.js'
-import { type Limits, mostHeaderBytes } from './result.js'
+import { type Limits, mostHeaderBytes } from './limits.js'
 import { unlessMissing } from './server-error.js'
 
 /**

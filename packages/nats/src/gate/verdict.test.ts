@@ -1,7 +1,7 @@
 import type { IncomingMessage, Validator, ValidVerdict } from '../validate/validator.js'
 import { refusal } from '../validate/validator.js'
 import type { Received } from './received.js'
-import { mostHeaderBytes } from './result.js'
+import { mostHeaderBytes } from './limits.js'
 import { type CheckAcross, verdictsOf } from './verdict.js'
 
 const body = Buffer.from('{}')
