@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import { type Edges, edgesBetween } from './edges.js'
-import { alternatives, edgeVariations, variations } from './try-messages.js'
+import { alternatives, edgeVariations, variations, messagesToTry } from './try-messages.js'
 
 const schema = {
   type: 'object',
@@ -43,10 +43,13 @@ describe('messages made from another message', () => {
         { id: 'A', n: 1 },
       ],
     ],
-    ['a number beyond those that are exact', 5, 2 ** 53],
     ['a day that no calendar has', '2024-01-10T10:00:00Z', '2024-02-30T10:00:00Z'],
   ])('have %s', (_, value, made) => {
     expect(variations({}, [{ value }], 1000)).toContainEqual({ value: made })
+  })
+
+  it('end with a number beyond those that are exact, which a person reads last', () => {
+    expect(messagesToTry({ schema: {}, edges: undefined, stored: [{ value: 5 }] }).at(-1)).toEqual({ value: 2 ** 53 })
   })
 
   it('are at most as many as asked, from all messages and all their parts', () => {
