@@ -9,6 +9,7 @@ import { describing, withInPlace } from '../schema/subschema.js'
 import { datesNear } from './dates-near.js'
 import type { Edges } from './edges.js'
 import { spread } from './spread.js'
+import { letters, listOf, ofLength } from './values-of-length.js'
 import { nestings } from './nest-messages.js'
 
 type Edit = (message: Json) => Json | undefined
@@ -166,25 +167,11 @@ const envelopes = (
   return appliedTo(outer, edits, most)
 }
 
-const ofLength = (value: string, length: number): string => (value === '' ? 'a' : value).repeat(length).slice(0, length)
-
 /** The longest text that is tried; a shorter one if there are many literals, as after a change of a library. */
 const longest = { few: 20_000, many: 300 }
 
 /** The number of literals up to which each is tried in every form. */
 const few = 12
-
-/** Returns a list of a length: its items again and again, with other texts so that they are distinct, if that is asked. */
-const listOf = (value: readonly Json[], length: number, isDistinct: boolean): readonly Json[] =>
-  Array.from({ length }, (_, i) => {
-    const item = value[i % value.length] ?? null
-    if (i < value.length || !isDistinct) return item
-    return parts(item)
-      .flatMap(([path, part]) => (typeof part === 'string' && path.length <= 1 ? [[path, part] as const] : []))
-      .reduce<Json>((made, [path, part]) => put(made, path, `${part}-${String(i)}`) ?? made, item)
-  })
-
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Returns texts that a number may limit in another way than by their length. `counts` are the numbers around it. */
 const textsOf = (value: string, { numbers, separators = [] }: Edges, counts: readonly number[]): readonly string[] => {
