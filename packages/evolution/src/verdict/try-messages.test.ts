@@ -1,4 +1,5 @@
 import type { Json } from '@contracts/core'
+import { parts } from '../schema/json-edit.js'
 import { type Edges, edgesBetween } from './edges.js'
 import { alternatives, edgeVariations, variations, messagesToTry } from './try-messages.js'
 
@@ -46,6 +47,24 @@ describe('messages made from another message', () => {
     ['a day that no calendar has', '2024-01-10T10:00:00Z', '2024-02-30T10:00:00Z'],
   ])('have %s', (_, value, made) => {
     expect(variations({}, [{ value }], 1000)).toContainEqual({ value: made })
+  })
+
+  it.each<readonly [string, (text: string) => string]>([
+    ['capitals', (text) => text.toLowerCase()],
+    ['outer spaces', (text) => text.trim()],
+    ['the number of spaces', (text) => text.replace(/\s+/g, ' ')],
+    ['how accents are written', (text) => text.normalize('NFC')],
+    ['the width of letters', (text) => text.normalize('NFKC')],
+    ['accents', (text) => text.normalize('NFD').replace(/\p{M}/gu, '')],
+    ['hyphens', (text) => text.replace(/-/g, '')],
+    ['zeros before a number', (text) => String(Number(text))],
+  ])('have two items that differ in %s only', (_, equal) => {
+    const made = [...variations({}, [{ value: ['1'] }], 1000), ...variations({}, [{ value: [{ id: '1' }] }], 1000)]
+    const isAlike = (one: Json): boolean => {
+      const texts = parts(one).flatMap(([, part]) => (typeof part === 'string' ? [part] : []))
+      return new Set(texts).size > new Set(texts.map(equal)).size
+    }
+    expect(made.filter(isAlike).length).toBeGreaterThan(1)
   })
 
   it('end with a number beyond those that are exact, which a person reads last', () => {

@@ -68,6 +68,15 @@ const replacements = (message: Json, of: (path: Path, value: Json) => readonly M
       ),
   )
 
+/** Pairs of ends of texts that a function of texts may make equal: capitals, spaces, accents, wide letters, hyphens. */
+const alikeEnds = [['a', 'A'], [' a', '  a'], ['é', 'e\u0301'], ['é', 'e'], ['a', '\uff41'], ['', '-']] as const // oxfmt-ignore
+
+/** Returns pairs of texts that are the same or that a function of texts may make equal. */
+const alikeTexts = (text: string): readonly (readonly [string, string])[] => [
+  ...[...new Set([text, text.toUpperCase(), text.toLowerCase()]), ` ${text}`, `${text} `, `0${text}`].map((one) => [text, one] as const), // oxfmt-ignore
+  ...alikeEnds.map(([one, other]) => [text + one, text + other] as const),
+]
+
 /**
  * Returns edits that give two items the same or nearly the same value, since rules may require items to be distinct. A
  * list of one item gets another one like it.
@@ -81,11 +90,11 @@ const copies = (message: Json): readonly Edit[] =>
     const other = [...next, ...path.slice(index + 1)]
     const isOnly = key === 0 && valueAtPath(message, next) === undefined
     const item = isOnly ? valueAtPath(message, path.slice(0, index + 1)) : undefined
-    const alike: readonly Json[] =
-      typeof value === 'string' ? [value, value.toUpperCase(), value.toLowerCase(), ` ${value}`, `${value} `] : [value]
-    return [...new Set(alike)].map((one) => (whole: Json) => {
+    const pairs = typeof value === 'string' ? alikeTexts(value) : [[value, value] as const]
+    return pairs.map(([one, two]) => (whole: Json) => {
       const list = item === undefined ? whole : put(whole, next, item)
-      return list && put(list, other, one)
+      const first = list && put(list, path, one)
+      return first && put(first, other, two)
     })
   })
 
