@@ -254,6 +254,7 @@ describe('a search', () => {
           ['a boolean as exclusiveMaximum', draft, { exclusiveMaximum: true }, { maximum: 1 }],
         ],
       ),
+      ['contains beside unevaluatedItems', 'draft/2019-09', { contains: { type: 'string' }, unevaluatedItems: false }, { contains: { type: 'null' }, unevaluatedItems: false }], // oxfmt-ignore
       ['dependencies beside unevaluatedProperties', 'draft/2020-12', { dependencies: { a: { properties: { a: true } } }, unevaluatedProperties: false }, { maxProperties: 0 }], // oxfmt-ignore
       ...(
         [

@@ -44,7 +44,7 @@ const ofArray = (
   const prefix = isNew ? own(schema, 'prefixItems') : items
   if (items !== undefined && !isArray(items)) return [{ when, all: true }]
   if (!isNew && isArray(items) && own(schema, 'additionalItems') !== undefined) return [{ when, all: true }]
-  const contains = isNew ? own(schema, 'contains') : undefined
+  const contains = own(schema, 'contains')
   return [
     { when, prefix: isArray(prefix) ? prefix.length : 0 },
     ...(contains === undefined ? [] : [{ when, contained: read(`${pointer}/contains`, contains) }]),
@@ -70,13 +70,11 @@ const evaluations = (
   const { scope, keywords: schema } = subschema
   const inside = reader.within(scope)
   // A schema that applies itself to the same value has no meaning. No draft defines what `dependencies` or a keyword of
-  // no draft evaluates.
-  if (
-    above.has(subschemaKey(subschema)) ||
-    Object.keys(subschema.disputed).length > 0 ||
-    own(schema, 'dependencies') !== undefined
-  )
-    return undefined
+  // no draft evaluates. `contains` evaluates nothing in 2019-09, and some validators let it.
+  const isUncertain =
+    own(schema, 'dependencies') !== undefined ||
+    (keyword === 'unevaluatedItems' && document.draft !== '2020-12' && own(schema, 'contains') !== undefined)
+  if (above.has(subschemaKey(subschema)) || Object.keys(subschema.disputed).length > 0 || isUncertain) return undefined
   if (foreignKeywords(schema).some((name) => typeof schema[name] === 'object')) return undefined
   const path = new Set([...above, subschemaKey(subschema)])
   if (above.size > 0 && own(schema, keyword) !== undefined) return [{ when, all: true }]
