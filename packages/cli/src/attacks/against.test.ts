@@ -18,7 +18,15 @@ describe('--against', () => {
     acme.git('branch', 'released', 'v1')
     acme.git('branch', '-q', '--set-upstream-to=released')
     expect((await acme.check()).code).toBe(0)
-    for (const revision of ['v1', 'HEAD~1', acme.git('rev-parse', 'v1').trim(), '@{u}', 'main@{upstream}'])
+    for (const revision of [
+      'v1',
+      'HEAD~1',
+      'HEAD^',
+      'v1^{commit}',
+      acme.git('rev-parse', 'v1').trim(),
+      '@{u}',
+      'main@{upstream}',
+    ])
       expect((await refused(acme, '--against', revision)).map((one) => one.split(':')[0])).toEqual(['release-changed'])
   })
 

@@ -37,18 +37,16 @@ export const checkRelease = (before: Release, release: Release, past: Past): Omi
     problems: [
       ...problems,
       ...checkNotes(allowed(before.version, { given, notes: meant }, compatibility.bump), comparison),
-      ...missingEntry(release, given, notes.length),
+      ...(given === 'major' && compatibility.bump === 'major' && notes.length === 0 ? [missingNote(release)] : []),
     ],
     remarks: ignoredRemarks(comparison.ignored),
     ...instructionDiffs(before, release),
   }
 }
 
-/** Returns a problem for a major without an entry in the changelog, which has no migration note either. */
-const missingEntry = ({ version }: Release, given: PackageReport['given'], notes: number): readonly Problem[] => {
-  if (given !== 'major' || notes > 0) return []
-  const message = `CHANGELOG.md has no entry for ${version}, which is a major.`
-  return [
-    { code: 'no-migration', message, fix: 'Cut the release from a changeset, whose note goes into the changelog.' },
-  ]
-}
+/** Returns the problem of a major that breaks something and has no note in the changelog. */
+const missingNote = ({ version }: Release): Problem => ({
+  code: 'no-migration',
+  message: `CHANGELOG.md has no note for ${version}, which breaks what is promised.`,
+  fix: 'Cut the release from a changeset, whose note goes into the changelog.',
+})

@@ -61,7 +61,7 @@ const noCommonCommit = (folder: string, branch: string): string =>
   `HEAD and ${branch} have no common commit${isShallow(folder) ? ` here: ${shallow}` : ''}`
 
 /** Returns whether a text is one word that git cannot mistake for an option, a range or a path. */
-const isRevision = (text: string): boolean => /^[^\s\-:^][^\s:^]*$/.test(text) && !text.includes('..')
+const isRevision = (text: string): boolean => /^[^\s\-:^][^\s:]*$/.test(text) && !text.includes('..')
 
 // Full names, since git takes a tag for a branch of the same name.
 const defaultBranches = [

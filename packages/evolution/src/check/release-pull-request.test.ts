@@ -38,4 +38,10 @@ describe('a release pull request', () => {
   ])('fails for %s', async (_, version, changelog, codes) => {
     expect(codesOf(await released(version, changelog))).toEqual(codes)
   })
+
+  it('needs no note for a major in which nothing breaks, as of fixed packages', async () => {
+    const folder = workspaceWith('2.0.0', catalogOf(), { 'packages/moods/CHANGELOG.md': '# moods\n\n## 2.0.0\n' })
+    for (const version of ['1.2.0', '2.0.0']) await cutRelease(folder, version, catalogOf())
+    expect(codesOf(await reportOf(folder))).toEqual([])
+  })
 })
