@@ -9,6 +9,7 @@ import { describing, withInPlace } from '../schema/subschema.js'
 import { datesNear } from './dates-near.js'
 import type { Edges } from './edges.js'
 import { spread } from './spread.js'
+import { sumsIn } from './sums.js'
 import { letters, listOf, ofLength } from './values-of-length.js'
 import { nestings } from './nest-messages.js'
 
@@ -286,6 +287,9 @@ export const edgeVariations = (edges: Edges, messages: readonly Json[], most: nu
   ]
 }
 
+/** The number of messages with numbers that are a literal together. */
+const mostSummed = 300
+
 /** The number of messages with a string that may select a comparison. */
 const mostSelecting = 96
 
@@ -380,6 +384,10 @@ export const messagesToTry = ({
   const stored = distinct(known.stored)
   // A listed value may select which literal applies.
   const listed = (): readonly Json[] => stored.slice(0, 2).flatMap(alternatives(schema))
+  const summed = ({ numbers }: Edges) => {
+    const sums = sumsIn(schema, numbers.length > few ? [] : [...new Set(numbers.flatMap((one) => [one, one + 1]))])
+    return (message: Json): readonly Edit[] => replacements(message, sums)
+  }
   const generated = edges === undefined ? [] : withNewParts(samples, stored)
   return distinct([
     ...stored,
@@ -392,6 +400,7 @@ export const messagesToTry = ({
           ...edgeVariations(edges, [...stored, ...listed()], 3000 * share),
           ...edgeVariations(edges, generated, 1500 * share),
           ...selectedVariations(edges, [...stored.slice(0, 1), ...generated.slice(0, 1)], 2000 * share),
+          ...appliedTo([...stored, ...generated].slice(0, mostMessages), summed(edges), mostSummed * share),
         ]),
     ...appliedTo(stored.slice(0, mostMessages), inexact, 200 * share), // last, since a person reads the first that differs
   ])

@@ -1,0 +1,80 @@
+import { isJsonObject, type Json, type Path } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { documentOf } from '../schema/document.js'
+import { isArray, type JsonFields, own } from '../schema/json.js'
+import { parts, put } from '../schema/json-edit.js'
+import { valueAt } from '../schema/pointer.js'
+import { describing, withInPlace } from '../schema/subschema.js'
+import { spread } from './spread.js'
+import { listOf } from './values-of-length.js'
+
+type Bounds = readonly [low: number, high: number]
+
+/** Creates a function that returns the bounds that a schema states for a number; 0 is the lower one if it states none. */
+const boundsIn = (schema: Schema): ((path: Path, value: number) => Bounds) => {
+  const document = documentOf(schema)
+  return (path, value) => {
+    const here = withInPlace(document, describing(document, path)).map((pointer) => valueAt(document.root, pointer))
+    const stated = (keyword: string): readonly number[] =>
+      here.flatMap((one) => [own(one, keyword)]).filter((bound) => typeof bound === 'number')
+    const step = Number.isInteger(value) ? 1 : 0.01
+    const lows = [...stated('minimum'), ...stated('exclusiveMinimum').map((bound) => bound + step)]
+    const highs = [...stated('maximum'), ...stated('exclusiveMaximum').map((bound) => bound - step)]
+    return [lows.length === 0 ? Math.min(0, value) : Math.max(...lows), Math.min(...highs)]
+  }
+}
+
+/** Returns numbers that are a sum together: the first ones at their upper bounds, and the last ones at their lower. */
+const summands = (bounds: readonly Bounds[], sum: number): readonly number[] | undefined => {
+  let left = bounds.reduce((rest, [low]) => rest - low, sum)
+  if (left < 0) return undefined
+  const values = bounds.map(([low, high]) => {
+    const more = Math.min(high - low, left)
+    left -= more
+    return low + more
+  })
+  return left === 0 ? values : undefined
+}
+
+/** The number of groups of neighbouring keys whose numbers are added, and that of items of a list. */
+const most = { groups: 60, items: 50 }
+
+/**
+ * Creates a function that returns an object or a list with other numbers, which are one of some sums together, each within
+ * its bounds: the numbers of neighbouring keys, or those of all items. A list is made longer if it needs more items.
+ */
+export const sumsIn = (schema: Schema, sums: readonly number[]): ((path: Path, value: Json) => readonly Json[]) => {
+  const boundsAt = boundsIn(schema)
+  const ofKeys = (path: Path, value: JsonFields): readonly Json[] => {
+    const all = Object.entries(value).flatMap(([key, one]) =>
+      typeof one === 'number' ? [[key, boundsAt([...path, key], one)] as const] : [],
+    )
+    const groups = all.flatMap((_, from) => all.slice(from + 1).map((_, i) => all.slice(from, from + i + 2)))
+    return spread(groups, most.groups).flatMap((group) =>
+      sums.flatMap((sum) => {
+        const bounds = group.map(([, one]) => one)
+        const numbers = summands(bounds, sum)?.map((one, i) => [group[i]?.[0] ?? '', one] as const)
+        return numbers === undefined ? [] : [{ ...value, ...Object.fromEntries(numbers) }]
+      }),
+    )
+  }
+  const ofItems = (path: Path, items: readonly Json[]): readonly Json[] =>
+    parts(items[0] ?? null).flatMap(([inner, one]) => {
+      if (typeof one !== 'number') return []
+      const bounds = boundsAt([...path, 0, ...inner], one)
+      return sums.flatMap((sum) => {
+        const length = Math.max(items.length, Math.ceil(sum / bounds[1]))
+        if (length > most.items) return []
+        const list = listOf(items, length, true)
+        const made = summands(
+          list.map(() => bounds),
+          sum,
+        )?.map((number, i) => put(list[i] ?? null, inner, number) ?? number)
+        return made === undefined ? [] : [made]
+      })
+    })
+  return (path, value) => {
+    if (isArray(value)) return ofItems(path, value)
+    return isJsonObject(value) ? ofKeys(path, value) : []
+  }
+}
