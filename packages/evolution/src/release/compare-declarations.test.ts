@@ -240,6 +240,7 @@ describe('the declared types of exports', () => {
     ['a lost type of a namespace', 'export declare namespace f { type A = 1; const b: 1 }', 'export declare namespace f { const b: 1 }'], // oxfmt-ignore
     ['swapped overloads', f('{ (a: 1): 1; (a: number): 2 }'), f('{ (a: number): 2; (a: 1): 1 }')],
     ['a lost parameter', f('(a: string) => void'), f('() => void')],
+    ['a class that may no longer be abstract', 'export type f = abstract new () => 1', 'export type f = new () => 1'],
   ])('are unproved where TypeScript alone sees no break: %s', (_, old, next) => {
     const found = compared(old, next)
     expect(found?.map((one) => one.replace(/ a value of .*| it .*/, ''))).toEqual(['unproved f'])
@@ -254,6 +255,7 @@ describe('the declared types of exports', () => {
     ['a type in a namespace', 'export declare namespace f { const b: 1 }', 'export declare namespace f { const b: 1; type A = 1 }'], // oxfmt-ignore
     ['an optional key of a type with parameters', 'export interface f<A> { a: A }', 'export interface f<B> { a: B; b?: B[] }'], // oxfmt-ignore
     ['an optional key of a recursive type', 'export interface f { a: f[] }', 'export interface f { a: f[]; b?: f }'],
+    ['an optional key beside a name that is a symbol', 'export interface f { [Symbol.iterator](): Iterator<1> }', 'export interface f { [Symbol.iterator](): Iterator<1>; a?: 1 }'], // oxfmt-ignore
   ])('are extended by %s, also in types that are read and made', (_, old, next) => {
     expect(compared(old, next)).toEqual(['extended f'])
   })

@@ -126,10 +126,14 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     return worstRelation([...kept, ...met])
   }
 
+  /** Returns the property of a type that has the name of another one. TypeScript finds no name that is a symbol. */
+  const sameIn = (type: ts.Type, { name, escapedName }: ts.Symbol): ts.Symbol | undefined =>
+    type.getProperty(name) ?? type.getProperties().find((one) => one.escapedName === escapedName)
+
   const relateProperties = (old: ts.Type, next: ts.Type, use: Use, depth: number): TypeRelation => {
     const isClass = next.isClass()
     const found: TypeRelation[] = old.getProperties().map((before) => {
-      const after = next.getProperty(before.name)
+      const after = sameIn(next, before)
       if (after === undefined) return 'unknown'
       const [was, is] = [isOptional(before), isOptional(after)]
       if (was && !is && use !== 'read') return 'unknown'
@@ -147,7 +151,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       use === 'read' ||
       isOptional(symbol) ||
       (isClass && use === 'both' && (modifiersOf(symbol) & compiler.ModifierFlags.Abstract) === 0)
-    const added = next.getProperties().filter(({ name }) => old.getProperty(name) === undefined)
+    const added = next.getProperties().filter((one) => sameIn(old, one) === undefined)
     return worstRelation([...found, ...added.map((one) => (isMore(one) ? 'extended' : 'unknown'))])
   }
 
@@ -206,6 +210,11 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
       compiler.isParameter(symbol.valueDeclaration) &&
       symbol.valueDeclaration.questionToken !== undefined)
 
+  /** Returns whether a type of constructors also allows classes that are abstract. */
+  const isAbstract = ({ declaration }: ts.Signature): boolean =>
+    declaration !== undefined &&
+    (compiler.getCombinedModifierFlags(declaration) & compiler.ModifierFlags.Abstract) !== 0
+
   /** Relates what two functions require as `this`. */
   const relateContexts = (old: ts.Signature, next: ts.Signature, use: Use, depth: number): TypeRelation => {
     const [before, after] = [old, next].map(contextOf)
@@ -217,6 +226,7 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
   const relateSignatures = (old: ts.Signature, next: ts.Signature, use: Use, depth: number): TypeRelation => {
     const generic = relateTypeParameters(old.getTypeParameters() ?? [], next.getTypeParameters() ?? [], depth)
     if (generic !== 'equal' || old.parameters.length > next.parameters.length) return 'unknown'
+    if (isAbstract(old) !== isAbstract(next) && use === 'both') return 'unknown' // otherwise TypeScript sees it
     const inner = flipped[use]
     const context = relateContexts(old, next, use, depth)
     const found = next.parameters.map((after, i): TypeRelation => {
