@@ -7,7 +7,7 @@ import type { Change } from './change.js'
 import { comparisonOf, reportKeywords } from './compare.js'
 import type { Comparison, FoundChange } from './comparison.js'
 import { compareContractEntries } from './contract-entries.js'
-import { compareContractBlocks, compareUnusedDefinitions } from './contract.js'
+import { compareContractBlocks } from './contract.js'
 import { fingerprint } from './fingerprint.js'
 import { editsOf, inPlace, replace } from './pending-edits.js'
 import { type Located, asWritten } from './resolved-schema.js'
@@ -51,28 +51,17 @@ const changeOf = (found: FoundChange): Change => ({
   fingerprint: fingerprintOf(found),
 })
 
-const texts = (edits: readonly Edit[]): readonly string[] => edits.map((edit) => canonicalJson({ ...edit }))
+const textOf = (edits: readonly Edit[]): string => edits.map((edit) => canonicalJson({ ...edit })).join()
 
-const mergedEdits = (a: readonly Edit[], b: readonly Edit[]): readonly Edit[] => {
-  const known = new Set(texts(a))
-  return [...a, ...b.filter((edit) => !known.has(canonicalJson({ ...edit })))]
-}
-
-/** Returns whether two changes with the same fingerprint are one change: equal edits, or only replaced references. */
-const isSame = (a: Change, b: Change): boolean =>
-  a.kind === 'reference-changed' || texts(a.edits).join() === texts(b.edits).join()
-
-/** Returns each change once. A change that was found twice is one change, as is a reference changed in many schemas. */
+/** Returns each change once. Changes with the same fingerprint and equal edits are one, at the first path. */
 const collectChanges = (all: readonly FoundChange[]): readonly Change[] => {
-  const found: Change[] = []
-  const known = new Map<string, readonly number[]>()
-  for (const change of all.map(changeOf)) {
-    const same = known.get(change.fingerprint) ?? []
-    const at = same.find((i) => found[i] !== undefined && isSame(found[i], change))
-    if (at === undefined) known.set(change.fingerprint, [...same, found.push(change) - 1])
-    else found[at] = { ...change, ...found[at], edits: mergedEdits(found[at]?.edits ?? [], change.edits) }
-  }
-  return found
+  const found = new Map<string, readonly Change[]>()
+  return all.map(changeOf).filter((change) => {
+    const same = found.get(change.fingerprint) ?? []
+    if (same.some(({ edits }) => textOf(edits) === textOf(change.edits))) return false
+    found.set(change.fingerprint, [...same, change])
+    return true
+  })
 }
 
 /**
@@ -96,7 +85,6 @@ export const diffSchemas = (old: Schema, next: Schema): readonly Change[] => {
   comparison.compare(rootOf(old), rootOf(next), '')
   compareContractBlocks(comparison)
   compareContractEntries(comparison)
-  compareUnusedDefinitions(comparison)
   if (found.length === 0 && comparison.text(old) !== comparison.text(next)) reportRootKeywords(comparison)
   return collectChanges(found)
 }

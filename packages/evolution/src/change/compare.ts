@@ -11,7 +11,7 @@ import { type Comparison, type FoundChange, type SchemaPair, adopt, sameKeywords
 import { contractEntriesOf } from './contract-entries.js'
 import { compareObjects, compareProperties } from './objects.js'
 import { carry, inPlace, replace } from './pending-edits.js'
-import { atSite, reportReference } from './references.js'
+import { atSite } from './references.js'
 import { type Located, type ResolvedSchema, asWritten, resolveAt } from './resolved-schema.js'
 import { compareTypes } from './json-type.js'
 import { compareBounds, compareLiterals, compareText } from './values.js'
@@ -131,7 +131,6 @@ export const comparisonOf = (old: Document, next: Document, found: FoundChange[]
     }
     const [plain, after] = followAlike(resolveAt(old, here), resolveAt(next, there))
     const before = besideAsNext(isShared(comparison, plain, after) ? resolveAt(old, here, atSite(plain)) : plain, after)
-    reportReference(before, after, path, comparison)
     const pair = pairOf(before.body.pointer, after.body.pointer)
     if (refers(before, after) && compared.has(pair)) {
       compareResolved(beside(before), beside(after), path, nullReported)

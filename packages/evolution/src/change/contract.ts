@@ -1,8 +1,7 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { isEqual } from '@contracts/core/internal'
 import { type Document, isOfPath } from '../schema/document.js'
-import { entriesOf, itemsOf, canonicalJson, own } from '../schema/json.js'
-import { keywordsOf } from '../schema/keywords.js'
+import { canonicalJson, itemsOf, own } from '../schema/json.js'
 import { joinPointer, valueAt } from '../schema/pointer.js'
 import type { Comparison } from './comparison.js'
 import { type PendingEdit, replace } from './pending-edits.js'
@@ -75,12 +74,6 @@ const compareRules = (comparison: Comparison): void => {
         before.map((one) => (one === was ? rule : one)),
       )
   }
-  const stays = (rules: readonly Json[], other: ReadonlyMap<string, Json>) =>
-    rules.map(idOf).filter((id) => other.has(id))
-  if (stays(before, wanted).join('\n') === stays(after, known).join('\n')) return
-  const rank = (rule: Json) => after.findIndex((one) => idOf(one) === idOf(rule))
-  const sorted = [...before].sort((a, b) => rank(a) - rank(b))
-  comparison.report({ kind: 'rules-reordered', path: '', edits: () => contractEdits('rules', lists[0], sorted) })
 }
 
 const identifying = ['contract', 'id', 'version'] as const
@@ -149,30 +142,4 @@ export const compareIdentity = (comparison: Comparison): readonly string[] => {
     comparison.report({ kind: 'identifier-changed', path: '', details, edits: () => edits })
   }
   return ['$id', ...(named ? ['title'] : [])]
-}
-
-/** Compares the definitions that no schema refers to. They affect no message. */
-export const compareUnusedDefinitions = (comparison: Comparison): void => {
-  const { old, next } = comparison
-  for (const home of keywordsOf('definitions')) {
-    const [before, after] = [own(old.root, home), own(next.root, home)]
-    if (before === undefined && after === undefined) continue
-    for (const name of new Set([...entriesOf(before), ...entriesOf(after)].map(([key]) => key))) {
-      const at = joinPointer('', home, name)
-      const [here, there] = [own(before, name), own(after, name)]
-      if (old.uses(at) || next.uses(at)) continue
-      if (here !== undefined && there !== undefined && comparison.text(here) === comparison.text(there)) continue
-      comparison.report({
-        kind: 'definition-changed',
-        path: '',
-        details: { name },
-        content: [name, here ?? null, there ?? null],
-        edits: () => [
-          before === undefined && there !== undefined
-            ? replace(joinPointer('', home), undefined, { [name]: there })
-            : replace(at, here, there),
-        ],
-      })
-    }
-  }
 }

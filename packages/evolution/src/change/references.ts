@@ -4,8 +4,6 @@ import { type JsonFields, own } from '../schema/json.js'
 import { isDocumentWide, mapSubschemas } from '../schema/keywords.js'
 import { valueAt } from '../schema/pointer.js'
 import { apply, type Edit } from '../schema/json-edit.js'
-import type { Comparison } from './comparison.js'
-import { type PendingEdit, definitionEdits, freePointer, replace } from './pending-edits.js'
 import type { Rebase, ResolvedSchema } from './resolved-schema.js'
 
 const without = (value: Json): JsonFields =>
@@ -36,50 +34,6 @@ export const atSite =
     const after = inlined(old, apply(body.value, mine))
     return [...site.rebase([{ at: site.pointer, before: site.value, after }]), ...edits.filter((edit) => !within(edit))]
   }
-
-/** Splits the old schema into the keywords that stay beside the new reference and those that become the definition. */
-const split = (old: ResolvedSchema, next: ResolvedSchema): readonly [JsonFields, Json] => {
-  const { site, body } = old
-  if (old.reference !== undefined) return [without(site.value), copy(body.value, body.pointer)]
-  if (!isJsonObject(site.value)) return [{}, site.value]
-  const stays = ([key]: readonly [string, Json]): boolean =>
-    isDocumentWide(key) || (isJsonObject(next.site.value) && Object.hasOwn(next.site.value, key))
-  const entries = Object.entries(site.value)
-  return [Object.fromEntries(entries.filter(stays)), Object.fromEntries(entries.filter((entry) => !stays(entry)))]
-}
-
-/** Returns the edits that inline a schema, or refer to it, as the new document does. They change nothing else. */
-const referenceEdits = (old: ResolvedSchema, next: ResolvedSchema, comparison: Comparison): readonly PendingEdit[] => {
-  const { site, body } = old
-  const { reference } = next
-  const pending = (after: Json): PendingEdit => replace(site.pointer, site.value, after, site.rebase)
-  if (reference === undefined) return [pending(inlined(old, body.value))]
-  const [beside, content] = split(old, next)
-  const wanted = comparison.next.target(next.site.pointer, reference) ?? ''
-  const known = valueAt(comparison.old.root, wanted)
-  const isSame = known !== undefined && comparison.text(known) === comparison.text(content)
-  const home = isSame ? wanted : freePointer(comparison.old, wanted, new Map())
-  if (home !== wanted && old.reference !== undefined) return [pending(inlined(old, body.value))]
-  const pointed = pending({ ...beside, $ref: home === wanted ? reference : `#${home}` })
-  return isSame ? [pointed] : [pointed, ...definitionEdits(comparison.old.root, new Map([[home, content]]))]
-}
-
-/** Reports a schema that is inlined in one version and refers to a definition in the other. */
-export const reportReference = (
-  old: ResolvedSchema,
-  next: ResolvedSchema,
-  path: string,
-  comparison: Comparison,
-): void => {
-  if (old.reference === next.reference) return
-  comparison.report({
-    kind: 'reference-changed',
-    path,
-    anywhere: true,
-    details: { before: old.reference ?? null, after: next.reference ?? null },
-    edits: () => referenceEdits(old, next, comparison),
-  })
-}
 
 /** The maximum depth at which references are written out, which limits the growth of the text. */
 const deepest = 4

@@ -60,11 +60,6 @@ export const contractKinds: readonly ChangeKindGroup[] = [
         describe: ({ details }) => `describes the rule ${quoted(details.rule)} in other words`,
       },
       {
-        id: 'rules-reordered',
-        description: 'The rules of a contract run in another order, so their issues are reported in another order.',
-        describe: () => 'runs its rules in another order',
-      },
-      {
         id: 'warning-added',
         description: 'A string gains a named warning: it is reported in tolerant mode and an error in strict mode.',
         describe: ({ details }) => `has the warning ${warningText(details)}`,

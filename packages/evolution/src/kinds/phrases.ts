@@ -40,9 +40,6 @@ export const tupleLength = (count: Json | undefined): string =>
 export const members = (keyword: Json | undefined): string =>
   keyword === 'oneOf' ? 'exactly one member' : 'at least one member'
 
-/** Returns where a schema is written: the name of a definition, or `inline`. */
-export const reference = (name: Json | undefined): string => (typeof name === 'string' ? name : 'inline')
-
 /** Returns a predicate, followed by its reason if it has one. */
 export const because = (predicate: string, reason: Json | undefined): string =>
   typeof reason === 'string' ? `${predicate}: ${reason}` : predicate

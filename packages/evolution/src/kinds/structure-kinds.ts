@@ -1,5 +1,5 @@
 import type { ChangeKindGroup } from './change-kind.js'
-import { because, members, patterned, quoted, reference, tupleLength } from './phrases.js'
+import { because, members, patterned, quoted, tupleLength } from './phrases.js'
 
 /** The kinds of change of arrays, unions and objects, of how a schema is written, and of its texts. */
 export const structureKinds: readonly ChangeKindGroup[] = [
@@ -128,17 +128,6 @@ export const structureKinds: readonly ChangeKindGroup[] = [
   {
     title: 'Spelling',
     kinds: [
-      {
-        id: 'reference-changed',
-        description: 'The same schema is written inline instead of as a reference, or has another name.',
-        describe: ({ details }) => `is written ${reference(details.after)}, was ${reference(details.before)}`,
-      },
-      {
-        id: 'definition-changed',
-        description: 'A definition that nothing refers to is added, removed or changed. No message depends on it.',
-        describe: ({ details }) =>
-          `has another definition ${quoted(details.name)}, which nothing in the schema refers to`,
-      },
       {
         id: 'schema-changed',
         description:
