@@ -14,6 +14,8 @@ beforeAll(() => {
   symlinkSync(orders, join(folder, 'node_modules/orders'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { orders: '*' } }))
   writeFileSync(join(folder, 'gate.json'), '{\n  "route": []\n}\n')
+  writeFileSync(join(folder, 'open.json'), '{ "routes": [{ "subject": "in.a" }] }')
+  writeFileSync(join(folder, 'other.json'), '{ "routes": [{ "subject": "input.>", "contract": "acme/order" }] }')
 })
 
 afterAll(() => {
@@ -42,10 +44,21 @@ describe('a gate whose server is away', () => {
     expect(await run(right)).toEqual([1, '✗ No NATS server answers at nats://127.0.0.1:1.\n'])
   })
 
+  it('names a route that it never uses', async () => {
+    expect((await run({ ...right, config: 'other.json' }))[1]).toBe(
+      '⚠ other.json: no message of --from in.> has the subject input.> of a route.\n✗ No NATS server answers at nats://127.0.0.1:1.\n',
+    )
+  })
+
   it.each<readonly [string, Task['flags'], string]>([
     ['no stream', without('stream'), 'contracts gate needs --stream.'],
     ['outputs that are read', { ...right, valid: 'in.>' }, '--from in.> and --valid in.> overlap'],
     ['no contract', without('contracts'), 'The gate must know which contracts it accepts'],
+    [
+      'routes without a contract',
+      { ...without('contracts'), config: 'open.json' },
+      'The gate must know which contracts it accepts',
+    ],
     [
       'an unknown contract',
       { ...right, contracts: 'acme/x' },
