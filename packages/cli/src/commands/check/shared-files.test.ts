@@ -1,5 +1,6 @@
-import { symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { repositoryWith } from '../../testing/repository.js'
 import { runIn } from '../../testing/run-in.js'
 
@@ -105,8 +106,13 @@ describe('contracts check of schemas that refer to other files', () => {
       expect([code, out]).toEqual([1, expect.stringContaining('counterexample')])
     })
 
-    it.each([['../../elsewhere/kind.json'], ['/elsewhere/kind.json']])('does not follow %s', async (target) => {
-      const { folder, git, remove } = linked(target)
+    it.each([
+      ['a relative link', (path: string) => relative(join(realpathSync(tmpdir()), 'any/shared'), path)],
+      ['an absolute link', (path: string) => path],
+    ])('does not follow %s out of the repository', async (_, targetOf) => {
+      const outside = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
+      writeFileSync(join(outside, 'kind.json'), '{}')
+      const { folder, git, remove } = linked(targetOf(join(outside, 'kind.json')))
       expect(firstLine(await check(folder))).toEqual(nothing)
       remove('shared/kind.json')
       symlinkSync('../../other/kind.json', join(folder, 'shared/kind.json'))
@@ -115,10 +121,13 @@ describe('contracts check of schemas that refer to other files', () => {
       expect(firstLine(await check(folder))).toEqual(nothing)
     })
 
-    it('does not follow a link to itself', async () => {
-      const { folder } = linked('kind.json')
-      expect(firstLine(await check(folder))).toEqual(nothing)
-    })
+    it.each([['kind.json'], ['none.json']])(
+      'does not know what a link to %s means, which leads to no file',
+      async (target) => {
+        const { folder } = linked(target)
+        expect(await check(folder)).toEqual([1, expect.stringContaining('"file ../shared/kind.json"')])
+      },
+    )
   })
 
   it('reads a submodule at the commit that each side names', async () => {

@@ -15,8 +15,7 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 const contentOf = async (path: string, file: LinkedFile | undefined): Promise<Json | undefined> => {
   if (file === undefined) return undefined
-  if (file.kind === 'outside') return `${file.path} outside the repository`
-  if (file.kind === 'submodule') return `the commit ${file.commit} of ${file.path}, which is not checked out`
+  if (file.kind === 'unread') return file.text
   const value = await valueOfBytes(path, file.bytes)
   const isSchema = value !== undefined && (typeof value === 'boolean' || isJsonObject(value))
   return isSchema ? value : `the text with the SHA-256 ${digestOf(file.bytes)}`
