@@ -32,7 +32,10 @@ describe('a change that several contracts share', () => {
     const { compatibility, ignored } = withoutIgnored(reportOf(ask, log, told), { ignore: [nameOf('a/ask@1')] })
     expect(
       compatibility.findings.map(({ locations, bump }) => [locations.map(({ subject }) => subject), bump]),
-    ).toEqual([[['a/log@1', 'a/told@1'], 'major']])
+    ).toEqual([
+      [['a/log@1'], 'major'],
+      [['a/told@1'], 'minor'],
+    ])
     expect(compatibility.findings[0]?.effects).toEqual(log.effects)
     expect(ignoredRemarks(ignored).map(({ message }) => message)).toEqual([
       `package.json, contracts: ignore \`${nameOf('a/ask@1')}\` leaves out \`${nameOf('a/ask@1')}\` (major).`,

@@ -155,10 +155,5 @@ describe('who must act on a major', () => {
       actorsOf(many, broken('output', ['a/b@1']), broken(undefined, ['a']), broken('input', ['a/g@1'], 'minor')),
     ).toBe('Readers of `a/b@1`, `a/c@1`, `a/d@1` and 2 more (output) and those who import the package must act.')
     expect(actorsOf(broken('input', ['a/g@1'], 'minor'))).toBe('')
-    const shared = broken('input', ['a/g@1'])
-    const harmless = { subject: 'a/b@1', pointer: '', role: 'output', bump: 'minor' } as const
-    expect(actorsOf({ ...shared, locations: [...shared.locations, harmless] })).toBe(
-      'Senders of `a/g@1` (input) must act.',
-    )
   })
 })

@@ -1,6 +1,6 @@
 import type { Role } from '@contracts/core'
 import type { Bump } from '../release/bump.js'
-import { type Effect, type Finding, type CompatibilityReport, findingsByLocation } from '../verdict/finding.js'
+import { type Effect, type Finding, type CompatibilityReport } from '../verdict/finding.js'
 import { codeBlock, indented, inlineCode, plainMarkdown, safe } from './markup.js'
 import {
   codedSentenceOf,
@@ -94,7 +94,7 @@ export const formatActors = (
     return names.map((name) => [name, contractIn(release, name)?.role ?? 'message'])
   }
   const subjects = new Map<Role | undefined, Set<string>>()
-  for (const { bump, locations } of findings.flatMap(findingsByLocation))
+  for (const { bump, locations } of findings)
     if (bump === 'major')
       for (const [subject, role] of locations.flatMap(contractsAt))
         subjects.set(role, (subjects.get(role) ?? new Set()).add(subject))

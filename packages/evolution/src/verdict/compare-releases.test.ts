@@ -88,17 +88,18 @@ describe('two releases of a package', () => {
     expect(compared({ contracts: [second] }, { contracts: [second, first] }).bump).toBe('minor')
   })
 
-  it('report a change that affects several contracts once, with its worst effect', () => {
+  it('report a change that affects several contracts once for each bump', () => {
     const both = (values: readonly string[]) => ({
       contracts: [
         offered('demo/in', 1, 'input', { mood: { enum: values } }),
         offered('demo/out', 1, 'output', { mood: { enum: values } }),
+        offered('demo/more', 1, 'output', { mood: { enum: values } }),
       ],
     })
     const { bump, findings } = compared(both(['a']), both(['a', 'b']))
     expect([bump, findings.map(({ locations }) => locations.map(({ subject }) => subject))]).toEqual([
       'major',
-      [['demo/out@1', 'demo/in@1']],
+      [['demo/in@1'], ['demo/out@1', 'demo/more@1']],
     ])
   })
 

@@ -149,8 +149,8 @@ const compareSelected = (kept: readonly ComparedContract[], options: CompareOpti
 }
 
 /**
- * Compares two releases of a package: exports, codecs, contracts, migrations and handoffs. A change that affects
- * several contracts is one finding. The code of both releases is run, if the options have it.
+ * Compares two releases of a package: exports, codecs, contracts, migrations and handoffs. A change that requires
+ * the same bump of several contracts is one finding. The code of both releases is run, if the options have it.
  *
  * @example
  * const release = (names: readonly string[]) => ({ package: 'demo', version: '1.0.0', exports: { '.': names } })

@@ -33,6 +33,18 @@ describe('compareSchemaFiles', () => {
     ])
   })
 
+  it('tells a change that breaks one file from the same change that does not break another', () => {
+    const folder = (schemas: Readonly<Record<string, Schema>>) =>
+      new Map(Object.entries(schemas).map(([path, one]) => [path, contractOfSchema(one, { id: path, version: 1 })]))
+    const old = folder({ 'a.json': { type: 'number', multipleOf: 1 }, 'b.json': { type: 'number' } })
+    const next = folder({ 'a.json': { type: 'integer', multipleOf: 1 }, 'b.json': { type: 'integer' } })
+    const { findings } = compareSchemaFiles(old, next)
+    expect(findings.map(({ kind, bump, locations }) => [kind, bump, locations.map(({ subject }) => subject)])).toEqual([
+      ['number-became-integer', 'patch', ['a.json']],
+      ['number-became-integer', 'major', ['b.json']],
+    ])
+  })
+
   it('reports removed and added files', () => {
     expect(reported({ 'a.json': ['x'] }, {})).toEqual(['major', 'contract-removed a.json'])
     expect(reported({}, { 'a.json': ['x'] })).toEqual(['minor', 'contract-added a.json'])

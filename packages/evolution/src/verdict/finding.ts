@@ -1,5 +1,5 @@
 import type { Json, Role } from '@contracts/core'
-import { type Bump, isAtLeast, maxBump } from '../release/bump.js'
+import { type Bump, maxBump } from '../release/bump.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import type { Change } from '../change/change.js'
 import { fingerprint } from '../change/fingerprint.js'
@@ -20,8 +20,6 @@ export interface FindingLocation {
   readonly role?: Role
   /** Effects here (default: those of the finding). */
   readonly effects?: readonly Effect[]
-  /** The bump that the change requires here (default: that of the finding). */
-  readonly bump?: Bump
 }
 
 /**
@@ -251,11 +249,7 @@ export const isNamed = (finding: Finding, name: string): boolean =>
 
 /** Returns a finding of several locations as one finding for each of them, with the effects that it has there. */
 export const findingsByLocation = ({ locations, ...finding }: Finding): readonly Finding[] =>
-  locations.map(({ effects = finding.effects, bump = finding.bump, ...location }) => ({
-    ...finding,
-    ...{ effects, bump },
-    locations: [location],
-  }))
+  locations.map(({ effects = finding.effects, ...location }) => ({ ...finding, effects, locations: [location] }))
 
 /** Returns a change with its effects. `otherwise` is the bump that it requires when it breaks nothing. */
 export const findingOf = (
@@ -303,32 +297,26 @@ const severity = ({ effects }: Finding): number =>
     ),
   )
 
-/** Returns the locations of a finding for one with other effects: each keeps those that it has. */
-const locationsUnder = (first: Finding, { locations, effects, bump }: Finding): readonly FindingLocation[] =>
-  locations.map((one) => {
-    const own = { effects: one.effects ?? effects, bump: one.bump ?? bump }
-    return own.effects === first.effects && own.bump === first.bump ? one : { ...one, ...own }
-  })
-
-/** Returns the finding that requires more, with the locations of both. Its own locations come first. */
+/** Returns the finding that is worse, with the locations of both. Its own come first, and the others keep their effects. */
 const joined = (one: Finding, other: Finding): Finding => {
-  const isWorse = isAtLeast(one.bump, other.bump) ? one.bump === other.bump && severity(other) > severity(one) : true
-  const [first, second] = isWorse ? [other, one] : [one, other]
+  const [first, second] = severity(other) > severity(one) ? [other, one] : [one, other]
   const [location, ...others] = first.locations
   const isNew = (candidate: FindingLocation): boolean =>
     !first.locations.some(({ subject, pointer }) => subject === candidate.subject && pointer === candidate.pointer)
-  return { ...first, locations: [location, ...others, ...locationsUnder(first, second).filter(isNew)] }
+  const added = second.locations.filter(isNew).map((at) => ({ ...at, effects: at.effects ?? second.effects }))
+  return { ...first, locations: [location, ...others, ...added] }
 }
 
 /**
- * Merges findings that have the same cause, which are those with the same fingerprint. The merged finding has the
- * locations of all of them and the effects of the worst one.
+ * Merges findings that have the same cause and require the same bump, which are those with the same fingerprint. The
+ * merged finding has the locations of all of them and the effects of the worst one.
  */
 export const mergeFindings = (findings: readonly Finding[]): readonly Finding[] => {
   const merged = new Map<string, Finding>()
   for (const finding of findings) {
-    const known = merged.get(finding.fingerprint)
-    merged.set(finding.fingerprint, known === undefined ? finding : joined(known, finding))
+    const cause = `${finding.fingerprint} ${finding.bump}`
+    const known = merged.get(cause)
+    merged.set(cause, known === undefined ? finding : joined(known, finding))
   }
   return [...merged.values()]
 }
