@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codesIn } from './load-code.js'
+import * as E from 'fp-ts/lib/Either.js'
+import { codesIn, loadCode } from './load-code.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'contracts-code-'))
 
@@ -38,5 +39,24 @@ describe('the code of the releases of a package', () => {
     if (code === undefined) expect(found).toBeUndefined()
     else if ('why' in code) expect(found).toEqual({ why: expect.stringContaining(code.why) as unknown })
     else expect(found).toMatchObject(code)
+  })
+})
+
+describe('what two versions change in objects that all modules share', () => {
+  it.each([
+    ['a global value', 'globalThis.acmeMost = LIMIT', 'globalThis.acmeMost'],
+    ['a method of arrays', 'Object.prototype.acme = 1; Array.prototype.most = () => LIMIT', '[].most()'],
+    ['a function of the language', 'Math.min = () => LIMIT', 'Math.min(1, 2)'],
+  ])('is seen by its own version only: %s', (_, change, use) => {
+    const most = (limit: number) => {
+      const decode = `{ 'a/b@1': (m) => m > ${use} ? [{ severity: 'error' }] : [] }`
+      const text = `${change.replace('LIMIT', String(limit))}; exports.released = { ...${released}, decode: ${decode} }`
+      const code = loadCode(text)
+      if (E.isLeft(code)) throw new Error(code.left)
+      return code.right.run.decode['a/b@1']
+    }
+    const [six, five] = [most(6), most(5)]
+    expect([six?.(6), five?.(6), six?.(7)].map((issues) => issues?.length)).toEqual([0, 1, 1])
+    expect([Reflect.has(globalThis, 'acmeMost'), Reflect.has([], 'most'), Math.min(1, 2)]).toEqual([false, false, 1])
   })
 })

@@ -6,6 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { CallLimit } from './call-limit.js'
 import { callLimit, callWithin, limitCode, longestCall, longestLoad } from './limit-code.js'
 import { firstLine, isCatalog, requireFile } from './load-module.js'
+import { withOwnGlobals } from './own-globals.js'
 import { readText } from './read-text.js'
 import type { ReleasedCode } from './released-code.js'
 
@@ -73,10 +74,11 @@ export const loadCode = (
   const file = join(folder, 'release.cjs')
   try {
     writeFileSync(file, text)
-    const module = callWithin(load, () => requireFile(file))
-    const { released: code, catalog } = isJsonObject(module) ? module : {}
+    const { loaded, inside } = withOwnGlobals(() => callWithin(load, () => requireFile(file)))
+    const { released: code, catalog } = isJsonObject(loaded) ? loaded : {}
     if (!isReleasedCode(code)) return E.left('it is not the code of a release that this version can run')
-    const limit = callLimit(call)
+    const own = callLimit(call)
+    const limit: CallLimit = { ...own, call: (subject, message, run) => inside(() => own.call(subject, message, run)) }
     return E.right({ run: limitCode(code, limit), text, limit, ...(isCatalog(catalog) ? { catalog } : {}) })
   } catch (error) {
     return E.left(`it cannot be loaded: ${firstLine(error)}`)
