@@ -209,6 +209,36 @@ describe('a search', () => {
     expect(includes({ ...later, 'x-note': {}, propertyDependencies: 1 }, { maxProperties: 0 }).verdict).toBe('proved')
   })
 
+  it.each<[string, Json]>([
+    ['required', true],
+    ['required', 'ab'],
+    ['enum', 'ab'],
+    ['minimum', '5'],
+    ['exclusiveMaximum', '5'],
+    ['maxLength', '5'],
+    ['minItems', -1],
+    ['maxProperties', 1.5],
+    ['multipleOf', 0],
+    ['pattern', 3],
+    ['format', {}],
+    ['uniqueItems', 'true'],
+    ['allOf', {}],
+    ['properties', []],
+    ['dependentRequired', { a: 'b' }],
+    ['$ref', 3],
+  ])('proves nothing of a keyword with a value that no draft allows: %s %j', (name, value) => {
+    const at = (part: Json): Json => ({
+      items: { $ref: '#/parts/a' },
+      parts: { a: { type: 'string', ...(part as object) } },
+    })
+    const [before, after] = [at({}), at({ [name]: value })]
+    const found = [includes(before, after), includes(after, before)].map(({ verdict }) => verdict)
+    expect([found.includes('proved'), includes(after, { ...(after as object), minItems: 0 })]).toEqual([
+      false,
+      { verdict: 'proved' },
+    ])
+  })
+
   describe('proves nothing where validators differ by what the draft of a schema does not define', () => {
     const condition: Json = { if: { type: 'string' }, then: false }
     const dependencies: Json = { type: 'object', dependencies: { a: ['b'] } }

@@ -4,6 +4,7 @@ import {
   foreignKeywords,
   inDialect,
   isExclusive,
+  isMalformed,
   keywordOf,
   siblingsOfRef,
 } from '../schema/keywords.js'
@@ -235,6 +236,8 @@ const readSiblings = (reader: Reader, written: Fields, pointer: string): readonl
 const readObject = (reader: Reader, written: Fields, pointer: string): Formula => {
   const { formulas, document, formats, read } = reader
   const schema = inDialect(written, document.draft)
+  const malformed = Object.keys(schema).find((name) => isMalformed(name, schema[name] ?? null))
+  if (malformed !== undefined) return reader.opaque(`the value of the keyword ${JSON.stringify(malformed)}`, pointer)
   const below = (rest: string, part: Json) => read(pointer + rest, part)
   const referred = referencesOf(schema).map(([keyword, to]) => readReference(reader, keyword, to, pointer))
   const [only] = referred

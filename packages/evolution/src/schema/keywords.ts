@@ -11,7 +11,8 @@ export type Draft = '4' | '6' | '7' | '2019-09' | '2020-12'
  * schemas; an annotation accepts every message; an assertion checks a value itself, an applicator checks it by
  * subschemas.
  *
- * `value`: how the value contains subschemas, or that it is a list whose order has no meaning. Absent: plain data.
+ * `value`: how the value contains subschemas, that it is a list whose order has no meaning, or its type. A count is a
+ * whole number from 0. Absent: any data.
  *
  * `type`: the only type whose values the keyword applies to. `since` and `until`: the first and the last draft that
  * defines it. In other drafts, some common validators apply an assertion, an applicator or a reference and others do
@@ -19,7 +20,7 @@ export type Draft = '4' | '6' | '7' | '2019-09' | '2020-12'
  */
 interface Keyword {
   readonly role: 'identifier' | 'reference' | 'definitions' | 'annotation' | 'assertion' | 'applicator'
-  readonly value?: 'schema' | 'schemas' | 'schema or schemas' | 'map of schemas' | 'set' | 'map of sets'
+  readonly value?: 'schema' | 'schemas' | 'schema or schemas' | 'map of schemas' | 'set' | 'map of sets' | 'string' | 'number' | 'count' | 'boolean' // oxfmt-ignore
   readonly type?: 'string' | 'number' | 'array' | 'object'
   readonly since?: Draft
   readonly until?: Draft
@@ -41,9 +42,9 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   $recursiveAnchor: { role: 'identifier', since: '2019-09', until: '2019-09' },
   $dynamicAnchor: { role: 'identifier', since: '2020-12' },
 
-  $ref: { role: 'reference' },
-  $recursiveRef: { role: 'reference', since: '2019-09', until: '2019-09' },
-  $dynamicRef: { role: 'reference', since: '2020-12' },
+  $ref: { role: 'reference', value: 'string' },
+  $recursiveRef: { role: 'reference', value: 'string', since: '2019-09', until: '2019-09' },
+  $dynamicRef: { role: 'reference', value: 'string', since: '2020-12' },
 
   definitions: { role: 'definitions', value: 'map of schemas' },
   $defs: { role: 'definitions', value: 'map of schemas' },
@@ -82,30 +83,30 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   enum: { role: 'assertion', value: 'set' },
   const: { role: 'assertion', since: '6' },
 
-  minimum: { role: 'assertion', type: 'number' },
-  maximum: { role: 'assertion', type: 'number' },
+  minimum: { role: 'assertion', value: 'number', type: 'number' },
+  maximum: { role: 'assertion', value: 'number', type: 'number' },
   exclusiveMinimum: { role: 'assertion', type: 'number' },
   exclusiveMaximum: { role: 'assertion', type: 'number' },
-  multipleOf: { role: 'assertion', type: 'number' },
+  multipleOf: { role: 'assertion', value: 'number', type: 'number' },
 
-  minLength: { role: 'assertion', type: 'string' },
-  maxLength: { role: 'assertion', type: 'string' },
-  pattern: { role: 'assertion', type: 'string' },
-  format: { role: 'assertion', type: 'string' },
+  minLength: { role: 'assertion', value: 'count', type: 'string' },
+  maxLength: { role: 'assertion', value: 'count', type: 'string' },
+  pattern: { role: 'assertion', value: 'string', type: 'string' },
+  format: { role: 'assertion', value: 'string', type: 'string' },
 
-  minItems: { role: 'assertion', type: 'array' },
-  maxItems: { role: 'assertion', type: 'array' },
-  uniqueItems: { role: 'assertion', type: 'array' },
-  minContains: { role: 'assertion', type: 'array', since: '2019-09', needs: 'contains' },
-  maxContains: { role: 'assertion', type: 'array', since: '2019-09', needs: 'contains' },
+  minItems: { role: 'assertion', value: 'count', type: 'array' },
+  maxItems: { role: 'assertion', value: 'count', type: 'array' },
+  uniqueItems: { role: 'assertion', value: 'boolean', type: 'array' },
+  minContains: { role: 'assertion', value: 'count', type: 'array', since: '2019-09', needs: 'contains' },
+  maxContains: { role: 'assertion', value: 'count', type: 'array', since: '2019-09', needs: 'contains' },
   prefixItems: { role: 'applicator', value: 'schemas', type: 'array', since: '2020-12' },
   items: { role: 'applicator', value: 'schema or schemas', type: 'array' },
   additionalItems: { role: 'applicator', value: 'schema', type: 'array', until: '2019-09', needs: 'array of items' },
   contains: { role: 'applicator', value: 'schema', type: 'array', since: '6' },
   unevaluatedItems: { role: 'applicator', value: 'schema', type: 'array', since: '2019-09' },
 
-  minProperties: { role: 'assertion', type: 'object' },
-  maxProperties: { role: 'assertion', type: 'object' },
+  minProperties: { role: 'assertion', value: 'count', type: 'object' },
+  maxProperties: { role: 'assertion', value: 'count', type: 'object' },
   required: { role: 'assertion', value: 'set', type: 'object' },
   dependentRequired: { role: 'assertion', value: 'map of sets', type: 'object', since: '2019-09' },
   properties: { role: 'applicator', value: 'map of schemas', type: 'object' },
@@ -250,6 +251,34 @@ export const siblingsOfRef = (schema: { readonly [key: string]: Json }, draft: D
   return Object.keys(schema).filter(
     (name) => name !== '$ref' && !isDescriptive(name) && (isKnown(name, draft) || disputed.includes(name)),
   )
+}
+
+const isStrings = (value: Json): boolean => isArray(value) && value.every((one) => typeof one === 'string')
+
+/** Returns whether a keyword that concerns messages has a value that no draft allows, beside a subschema that is none. */
+export const isMalformed = (name: string, value: Json): boolean => {
+  switch (keywordOf(name)?.value) {
+    case 'schemas':
+      return !isArray(value)
+    case 'map of schemas':
+      return !isJsonObject(value)
+    case 'set':
+      return name === 'required' ? !isStrings(value) : name === 'enum' && !isArray(value)
+    case 'map of sets':
+      return !isJsonObject(value) || !Object.values(value).every(isStrings)
+    case 'string':
+    case 'boolean':
+      return typeof value !== keywordOf(name)?.value
+    case 'number':
+      return typeof value !== 'number' || (name === 'multipleOf' && value <= 0)
+    case 'count':
+      return typeof value !== 'number' || value < 0 || !Number.isInteger(value)
+    case 'schema':
+    case 'schema or schemas':
+      return false
+    case undefined:
+      return isExclusive(name) && typeof value !== 'number' && typeof value !== 'boolean'
+  }
 }
 
 const isSchema = (value: Json): boolean => isJsonObject(value) || typeof value === 'boolean'
