@@ -15,5 +15,6 @@ export {
   type SelectedDecoder,
 } from './release/released-code.js'
 export { parseRelease } from './release/parse-release.js'
+export { type ReadDocument } from './release/unchanged-contracts.js'
 export { createRelease } from './release/create-release.js'
 export { type Release, type ReleasedContract } from './release/release.js'

@@ -2,7 +2,8 @@ export { type BuiltRelease, releaseFromBuild } from './release/release-from-buil
 export { exportNames, type ExportNames } from './release/export-names.js'
 export { type Manifest, parseManifest, readManifest } from './release/manifest.js'
 export { parseRelease } from './release/parse-release.js'
-export { readRelease, readReleases } from './release/release-files.js'
+export { type ReadDocument } from './release/unchanged-contracts.js'
+export { documentsIn, readRelease, readReleases } from './release/release-files.js'
 export { createRelease, type ReleaseParts } from './release/create-release.js'
 export {
   type PackageSurface,

@@ -15,6 +15,8 @@ import { compareVersions, isPrerelease, isVersion } from '../release/version.js'
 import { parseJson, readText } from '../release/read-text.js'
 import { type Manifest, parseManifest } from '../release/manifest.js'
 import { readCode, withoutReturns } from '../release/load-code.js'
+import { documentsIn } from '../release/release-files.js'
+import { expandContracts } from '../release/unchanged-contracts.js'
 import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../release/bump.js'
@@ -211,8 +213,13 @@ const changed = (sides: Sides): readonly Problem[] =>
         },
       ]
     if (exists && isLinked(file)) return [linkedFile(one, name)]
-    // Spaces and the order of keys make no difference.
-    return isDeepStrictEqual(is, was) ? [] : [changedFile(name, exists, 'A release file', sides)]
+    // Spaces, the order of keys, and a reference to the same contract make no difference.
+    const before = expandContracts(was, (one) => parseJson(there.releases.get(one)))
+    const after = is === undefined ? undefined : expandContracts(is, documentsIn(dirname(file)))
+    // If a reference cannot be resolved, the missing release file is reported instead, and the raw files are compared.
+    if (after !== undefined && (E.isLeft(after) ? isDeepStrictEqual(is, was) : isDeepStrictEqual(after, before)))
+      return []
+    return [changedFile(name, exists, 'A release file', sides)]
   })
 
 /**

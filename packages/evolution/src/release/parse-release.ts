@@ -1,4 +1,4 @@
-import { arrayOf, contract, enumOf, recordOf, string, struct } from '@contracts/core'
+import { arrayOf, contract, enumOf, type Json, recordOf, string, struct } from '@contracts/core'
 import { Int, JsonObject, JsonValue, NonEmptyString, PositiveInt } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
@@ -12,6 +12,7 @@ import {
   type ReleasedRule,
   roles,
 } from './release.js'
+import { expandContracts, type ReadDocument } from './unchanged-contracts.js'
 import { isVersion } from './version.js'
 
 const Severity = enumOf('error', 'warning')
@@ -99,7 +100,8 @@ const migrationOf = ({ from, to, loses }: (typeof Migration)['_A']): ReleasedMig
   withoutNulls({ from, to, loses }) as ReleasedMigration // without nulls
 
 /**
- * Parses a release from a JSON value; Left is a sentence about the first error.
+ * Parses a release from a JSON value; Left is a sentence about the first error. `read` returns the content of an
+ * earlier release file of the package, to which unchanged contracts refer (default: no earlier release).
  *
  * @example
  * assert.deepStrictEqual(parseRelease({ package: 'x', version: '1.0.0' }), {
@@ -110,10 +112,15 @@ const migrationOf = ({ from, to, loses }: (typeof Migration)['_A']): ReleasedMig
  * @category constructors
  * @since 1.0.0
  */
-export const parseRelease = (value: unknown): E.Either<string, Release> =>
+export const parseRelease = (value: unknown, read: ReadDocument = () => undefined): E.Either<string, Release> =>
   pipe(
-    document.decode(value),
-    E.mapLeft(([issue]) => String(issue)),
+    expandContracts(value as Json, read), // decoding checks it
+    E.chain((expanded) =>
+      pipe(
+        document.decode(expanded),
+        E.mapLeft(([issue]) => String(issue)),
+      ),
+    ),
     E.filterOrElse(
       ({ version }) => isVersion(version),
       ({ version }) => `version must be a version number — got ${JSON.stringify(version).slice(0, 60)}`,

@@ -64,19 +64,21 @@ describe('the releases of a package', () => {
     )
   })
 
-  it('have one line per contract', () => {
+  it('have one line per contract, and refer to the release that last changed it', () => {
     const folder = folderWith()
     const released = [
       releaseOf('1.0.0', { 'x/mood': 9, 'x/range': 9 }),
       releaseOf('1.1.0', { 'x/mood': 9, 'x/range': 10 }),
+      releaseOf('1.2.0', { 'x/mood': 9, 'x/range': 10 }),
     ]
     const files = released.flatMap((one) => writeRelease(folder, { release: one }))
     expect(files.map((file) => contractLines(readFileSync(file, 'utf8')))).toEqual([
       [lineOf('x/mood', 9), lineOf('x/range', 9)],
-      [lineOf('x/mood', 9), lineOf('x/range', 10)],
+      ['{"id":"x/mood","version":1,"unchangedSince":"1.0.0"}', lineOf('x/range', 10)],
+      ['{"id":"x/mood","version":1,"unchangedSince":"1.0.0"}', '{"id":"x/range","version":1,"unchangedSince":"1.1.0"}'],
     ])
     expect(readReleases(folder)).toEqual(E.right(released))
-    expect(readRelease(files[1] ?? '')).toEqual(E.right(released[1]))
+    expect(readRelease(files[2] ?? '')).toEqual(E.right(released[2]))
   })
 
   it.each(['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli'])(
@@ -88,6 +90,18 @@ describe('the releases of a package', () => {
       expect(readReleases(folder)).toEqual(read)
     },
   )
+
+  it('reject a reference to a release that is missing', () => {
+    const text = JSON.stringify({
+      ...release('1.1.0'),
+      contracts: [{ id: 'x/mood', version: 1, unchangedSince: '1.0.0' }],
+    })
+    expect(readReleases(folderWith({ '1.1.0.json': text }))).toEqual(
+      E.left(
+        'releases/1.1.0.json is not a release document: x/mood@1 is unchanged since 1.0.0, and that release is missing',
+      ),
+    )
+  })
 })
 
 describe('the release a version is compared with', () => {

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Json } from '@contracts/core'
+import * as O from 'fp-ts/lib/Option.js'
 import { parseRelease } from './parse-release.js'
 import { codeFile } from './load-code.js'
 import { writeWhole } from './new-file.js'
 import type { BuiltRelease } from './release-from-build.js'
 import type { Release } from './release.js'
-import { releaseText } from './release-text.js'
+import { type ReadDocument, referToUnchanged, releaseText } from './unchanged-contracts.js'
 import { compareVersions, isPrerelease, isVersion, releaseBefore } from './version.js'
 
 const sizeLimit = 64 * 2 ** 20
@@ -35,6 +36,22 @@ const documentOf = (file: string): E.Either<string, Json> =>
   )
 
 /**
+ * Returns a function that reads the release files in a folder for `parseRelease`, each file once.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const documentsIn = (folder: string): ReadDocument => {
+  const known = new Map<string, Json | undefined>()
+  return (version) => {
+    if (!isVersion(version)) return undefined
+    if (!known.has(version))
+      known.set(version, O.toUndefined(O.fromEither(documentOf(join(folder, `${version}.json`)))))
+    return known.get(version)
+  }
+}
+
+/**
  * Reads a release file; Left is a predicate about the error.
  *
  * @category constructors
@@ -45,7 +62,7 @@ export const readRelease = (file: string): E.Either<string, Release> =>
     documentOf(file),
     E.chain((value) =>
       pipe(
-        parseRelease(value),
+        parseRelease(value, documentsIn(dirname(file))),
         E.mapLeft((why) => `is not a release document: ${why}`),
       ),
     ),
@@ -93,9 +110,19 @@ export const readReleases = (folder: string): E.Either<string, readonly Release[
 export const baselineOf = (releases: readonly Release[], version: string): Release | undefined =>
   isPrerelease(version) ? releaseBefore(releases, version) : releases.find((one) => one.version === version)
 
+/** Returns the content of a release file. A contract that is unchanged since the release before it is a reference. */
+const fileContent = (folder: string, release: Release): Json => {
+  const document = JSON.parse(JSON.stringify(release)) as Json // a release is written as JSON
+  const before = versionsIn(folder).findLast((version) => compareVersions(version, release.version) < 0)
+  const read = documentsIn(folder)
+  const former = before === undefined ? undefined : read(before)
+  return former === undefined ? document : referToUnchanged(document, former, read)
+}
+
 /**
- * Writes `releases/<version>.json` in the folder of a package: one line per contract. Writes `releases/<version>.cjs` with
- * the code of its catalog before it. Each file is written as a whole. Returns the paths.
+ * Writes `releases/<version>.json` in the folder of a package: one line per contract, and a reference for each contract
+ * that is unchanged since the release before it. Writes `releases/<version>.cjs` with the code of its catalog before it.
+ * Each file is written as a whole. Returns the paths.
  *
  * @category destructors
  * @since 1.0.0
@@ -106,6 +133,6 @@ export const writeRelease = (
 ): readonly string[] => {
   const file = join(folder, 'releases', `${release.version}.json`)
   if (code !== undefined) writeWhole(codeFile(folder, release.version), code.text)
-  writeWhole(file, releaseText(JSON.parse(JSON.stringify(release)) as Json)) // without what is undefined
+  writeWhole(file, releaseText(fileContent(dirname(file), release)))
   return [...(code === undefined ? [] : [codeFile(folder, release.version)]), file]
 }

@@ -1,4 +1,4 @@
-import { type Catalog, catalog as catalogOf } from '@contracts/core'
+import { type Catalog, catalog as catalogOf, type Json } from '@contracts/core'
 import { createRelease, parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { packages } from '../packages/all-packages.js'
@@ -16,7 +16,9 @@ const opened = async (name: string): Promise<E.Either<string, History>> => {
   if (found === undefined) return E.left(`There is no package ${name} here.`)
   const catalog = await found.catalog()
   const documents = await Promise.all(found.releases.map(({ load }) => load()))
-  const releases = E.traverseArray((document: unknown) => parseRelease(document))(documents)
+  const read = (version: string): Json | undefined =>
+    documents[found.releases.findIndex((one) => one.version === version)] as Json | undefined // release files are JSON
+  const releases = E.traverseArray((document: unknown) => parseRelease(document, read))(documents)
   if (E.isLeft(releases)) return E.left(`A release of ${name} cannot be read: ${releases.left}.`)
   const built = createRelease({ manifest: { name, version: found.version }, exports: {}, catalog })
   return E.right({ catalog, releases: releases.right, today: { ...built, version: 'today’s version' } })

@@ -1,10 +1,12 @@
-import type { Role } from '@contracts/core'
+import type { Json, Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import { bundleFiles } from '@contracts/evolution'
 import type { AtRevision } from '@contracts/evolution/check'
 import {
+  documentsIn,
   loadCode,
   parseRelease,
+  type ReadDocument,
   type Release,
   type ReleasedContract,
   type RunnableCode,
@@ -45,13 +47,15 @@ const withRole = (release: Release, role: Role | undefined): Release =>
     : { ...release, contracts: release.contracts.map((one) => ({ ...one, role })) }
 
 /**
- * A document that an operand names: its name in reports, its file name, its JSON, and the code of a release beside it.
+ * A document that an operand names: its name in reports, its file name, its JSON, and the release files and the code of
+ * a release beside it.
  */
 interface Named {
   readonly kind: 'file'
   readonly name: string
   readonly file: string
   readonly read: () => Promise<E.Either<string, unknown>>
+  readonly releases: () => Promise<ReadDocument> | ReadDocument
   readonly code: (version: string) => Promise<Code>
   readonly load: LoadFile
 }
@@ -64,6 +68,8 @@ type Content =
       readonly name: string
       readonly read: (role: Role | undefined) => Promise<E.Either<string, SchemaFolder>>
     }
+
+const noReleases: ReadDocument = () => undefined
 
 const noCode: Promise<Code> = Promise.resolve(undefined)
 
@@ -96,11 +102,22 @@ const inTree = async (operand: string, io: Task['io']): Promise<Content> => {
     ...{ kind: 'file' as const, name, file: basename(name) },
     read: () => readDocument({ name, path }, io.stdin),
   })
-  if (operand === '-') return { ...document('stdin', undefined), code: () => noCode, load: noFiles }
+  if (operand === '-')
+    return { ...document('stdin', undefined), releases: () => noReleases, code: () => noCode, load: noFiles }
   if ((await kindOf(path)) === 'folder')
     return { kind: 'folder', name: operand, read: (role) => readFolder(operand, path, role, io.stdin) }
   const folder = dirname(path)
-  return { ...document(operand, path), code: codeIn(folder), load: loaderIn(folder) }
+  const load = loaderIn(folder)
+  return { ...document(operand, path), releases: () => documentsIn(folder), code: codeIn(folder), load }
+}
+
+const parsed = (bytes: Uint8Array | undefined): Json | undefined => {
+  try {
+    // JSON.parse returns JSON.
+    return bytes === undefined ? undefined : (JSON.parse(Buffer.from(bytes).toString('utf8')) as Json)
+  } catch {
+    return undefined
+  }
 }
 
 type Present = Exclude<AtRevision, { readonly kind: 'absent' }>
@@ -109,20 +126,26 @@ const present: (found: E.Either<string, AtRevision>) => E.Either<string, Present
   found.kind === 'absent' ? E.left(found.why) : E.right(found),
 )
 
-/** Reads a file beside another one that git has. */
-type ReadBeside = (file: string) => E.Either<string, AtRevision>
+/** Reads a file beside another one that git has, or the folder of both if no file is named. */
+type ReadBeside = (file?: string) => E.Either<string, AtRevision>
 
 /** Returns the content that git has at a path. */
 const inGit = (name: string, path: string, found: Present, at: ReadBeside, load: LoadFile): Content => {
   if (found.kind === 'folder')
     return { kind: 'folder', name, read: (role) => readFolderAtRevision(name, found, role, load) }
+  const releases = (): ReadDocument => {
+    const beside = at()
+    const files =
+      E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Uint8Array>()
+    return (version) => parsed(files.get(`${version}.json`))
+  }
   const code = (version: string): Promise<Code> => {
     const module = at(`${version}.cjs`)
     const isThere = E.isRight(module) && module.right.kind === 'file'
     return Promise.resolve(isThere ? codeOf(Buffer.from(module.right.bytes).toString('utf8')) : undefined)
   }
   const { bytes } = found
-  return { kind: 'file', name, file: posix.basename(path), read: () => readBytes(name, bytes), code, load }
+  return { kind: 'file', name, file: posix.basename(path), read: () => readBytes(name, bytes), releases, code, load }
 }
 
 /**
@@ -139,7 +162,8 @@ const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<stri
   const found = present(readAtRevision(io.cwd, revision, path))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be read: ${found.left}.`))
   const folder = found.right.kind === 'folder' ? path : path.includes('/') ? posix.dirname(path) : ''
-  const at: ReadBeside = (file) => readAtRevision(io.cwd, revision, folder === '' ? file : `${folder}/${file}`)
+  const at: ReadBeside = (file) =>
+    readAtRevision(io.cwd, revision, file === undefined || folder === '' ? (file ?? folder) : `${folder}/${file}`)
   return E.right(inGit(operand, path, found.right, at, loaderAtRevision(io.cwd, revision, folder)))
 }
 
@@ -166,7 +190,7 @@ const sideOf = async (content: Content, role: Role | undefined): Promise<E.Eithe
     const { schema } = contract.right
     return E.right({ kind: 'schema', name, contract: { ...contract.right, schema: bundles.get(file) ?? schema } })
   }
-  const release = parseRelease(value.right)
+  const release = parseRelease(value.right, await content.releases())
   if (E.isLeft(release)) return E.left(`${printable(name)} is not a release document: ${printable(release.left)}`)
   const { version } = release.right
   const code = () => content.code(version)
@@ -198,6 +222,6 @@ export const readSideAtBase = async (
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be compared with ${against}: ${found.left}.`))
   const name = `${operand} at ${found.right.called}`
   const folder = found.right.kind === 'folder' ? path : dirname(path)
-  const at: ReadBeside = (file) => readAtBase(io.cwd, join(folder, file), against)
+  const at: ReadBeside = (file = '') => readAtBase(io.cwd, join(folder, file), against)
   return sideOf(inGit(name, path, found.right, at, loaderAtBase(io.cwd, folder, against)), role)
 }

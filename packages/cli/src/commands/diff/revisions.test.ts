@@ -16,7 +16,7 @@ const repository = repositoryWith({
   'schemas/broken.txt': '{"type":',
   'wrong/broken.json': '{"type":',
   'releases/1.0.0.json': release('1.0.0', contract),
-  'releases/1.1.0.json': release('1.1.0', contract),
+  'releases/1.1.0.json': release('1.1.0', { id: 'moods/mood', version: 1, unchangedSince: '1.0.0' }),
   'top.json': mood('good'),
 })
 // Main gets another commit after the branch was created.
@@ -46,7 +46,7 @@ describe('contracts diff with a git revision', () => {
     })
   })
 
-  it('reads a release', async () => {
+  it('reads a release that refers to the one before it', async () => {
     expect(await diff('main:releases/1.0.0.json', 'main:releases/1.1.0.json')).toMatchObject({ code: 0, err: '' })
     expect(await diff('--against', 'main', 'releases/1.1.0.json')).toMatchObject({ code: 0, err: '' })
   })
