@@ -201,6 +201,9 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
   const older = checked.filter(isBuildOlder)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
   const changesets = await readChangesets(workspace.right)
+  // Changesets that cannot be read may name any package.
+  const isUnread = changesets.problems.length > 0 && changesets.all.length === 0
+  if (isUnread) return { passes: false, packages: [], problems: changesets.problems }
   const found = await (against === 'npm'
     ? fromNpm(selected, root, options.env)
     : fromGit(

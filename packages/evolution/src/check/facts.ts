@@ -81,7 +81,7 @@ type Found = Omit<ReadFacts, 'hasMigration'>
 const problem = (location: string, why: string): Problem => ({
   code: 'invalid-note',
   message: `${location}: ${why}.`,
-  fix: 'Correct it there; `contracts check --write` drafts such a note, and docs/changesets.md shows one.',
+  fix: 'Correct it there; docs/changesets.md shows such a note.',
 })
 
 /** Returns the location of an offset of a text, as `file:line:column`. */
