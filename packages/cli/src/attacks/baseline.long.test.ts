@@ -66,8 +66,11 @@ describe('a pull request that edits the release files it is compared with', () =
     await rewrite(acme, '1.0.0')
     const { out } = await acme.check()
     const commit = acme.git('rev-parse', '--short=10', 'main').trim()
-    expect(out).toContain(`Restore it: git restore --source=${commit} -- packages/orders/releases/1.0.0.json\n`)
+    const [, restore = ''] = /Restore it: (.*)/.exec(out) ?? []
+    expect(restore).toBe(`git restore --source=${commit} -- :/packages/orders/releases/1.0.0.json`)
     expect(out).toContain(`compared with HEAD (${commit})\n`)
+    execFileSync('sh', ['-c', restore], { cwd: join(acme.folder, 'packages/orders') })
+    expect((await acme.check()).out).not.toContain('release-changed: packages/orders/releases/1.0.0.json')
     acme.git('mv', 'packages/orders', 'packages/our orders')
     acme.remove('packages/our orders/releases/1.0.0.json')
     const [, command = ''] = /Restore it: (.*)/.exec((await acme.check()).out) ?? []
@@ -306,6 +309,16 @@ describe('a package that is renamed', () => {
     acme.manifest({ name: '@acme/purchases' })
     acme.commit('Renames the package')
     expect((await refused(acme)).map((one) => one.split(':')[0])).toEqual(['package-gone'])
+  })
+
+  it('needs the bump of its changes under its new name', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.manifest({ name: '@acme/purchases' })
+    acme.build(orders(['a', 'b']))
+    acme.write({ '.changeset/gone.md': '---\n---\n\nRemoves `@acme/orders`: it is `@acme/purchases` now.\n' })
+    const { out } = await acme.check()
+    expect(out).toContain('no-changeset: @acme/purchases needs a major, and no changeset names it.\n')
+    expect(out).toContain('    "@acme/purchases": major\n')
   })
 })
 

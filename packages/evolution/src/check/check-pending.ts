@@ -164,7 +164,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
   const migration = migrationMessages(run.uncovered, { ...comparison, catalog, limit })
   const advice = promised.by === 'caller' ? migrationAdvice(migration) : undefined
   const problems = [
-    ...bumpProblems(baseline.package, needs, promised, isBreak),
+    ...bumpProblems(release.package, needs, promised, isBreak),
     ...inPlaceBreaks(compatibility, baseline, release),
     ...checkMigrations(catalog, [baseline, release], limit),
     // Another tool writes the notes of the package: a major settles what is unproved, and so does a changeset.
@@ -178,7 +178,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
   )
   const [silent] = withoutMigration(meant.notes)
   return {
-    package: baseline.package,
+    package: release.package,
     against: 'changesets',
     since: baseline.version,
     version: built.release.version,
@@ -195,7 +195,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
     ...(migration.length === 0 ? {} : { migration }),
     ...(advice === undefined ? {} : { advice }),
     ...drafted(findings.length === 0 ? [] : problems, promised, {
-      package: baseline.package,
+      package: release.package,
       needs,
       findings,
       ...(silent === undefined ? {} : { into: silent.name }),

@@ -188,7 +188,7 @@ const changedFile = (name: string, isThere: boolean, what: string, { one, there,
   const commit = base.commit.slice(0, 10)
   const command =
     here === former
-      ? `git restore --source=${commit} -- ${shellWord(here)}`
+      ? `git restore --source=${commit} -- ${shellWord(`:/${fromRoot(one.path, name)}`)}` // from any folder
       : `git show ${shellWord(`${commit}:./${former}`)} > ${shellWord(here)}`
   return {
     code: 'release-changed',
