@@ -101,6 +101,7 @@ describe('the declared types of exports', () => {
       ['extended f'],
     ],
     ['a key of a result', f('() => { a: 1 }'), f('() => { a: 1; b: 2 }'), ['extended f']],
+    ...["ReadonlyMap<'a', A>", 'AsyncIterable<A>', "import('fp-ts/lib/Either.js').Either<1, A>"].map((type): [string, string, string, string[]] => [`a key in ${type}`, `type A = { a: 1 }\nexport {};\n${f(`() => ${type}`)}`, `type A = { a: 1; b: 2 }\nexport {};\n${f(`() => ${type}`)}`, ['extended f']]), // oxfmt-ignore
     ['a global name', globals('{ interface B { a: 1 } }'), globals('{ interface B { a: 1 } interface C { a: 1 } }'), ['extended declare global']], // oxfmt-ignore
     ['a signature', f('{ (a: 1): void }'), f('{ (a: 1): void; (a: 2): void }'), ['extended f']],
   ])('are extended by %s', (_, old, next, expected) => {
@@ -240,6 +241,8 @@ describe('the declared types of exports', () => {
     ['a lost type of a namespace', 'export declare namespace f { type A = 1; const b: 1 }', 'export declare namespace f { const b: 1 }'], // oxfmt-ignore
     ['swapped overloads', f('{ (a: 1): 1; (a: number): 2 }'), f('{ (a: number): 2; (a: 1): 1 }')],
     ['a lost parameter', f('(a: string) => void'), f('() => void')],
+    ['a key that is needed to set a value of a map', f("Map<'a', { a: 1 }>"), f("Map<'a', { a: 1; b: 2 }>")],
+    ['a key of a map that is narrowed', f('ReadonlyMap<string, 1>'), f("ReadonlyMap<'a', 1>")],
     ['a class that may no longer be abstract', 'export type f = abstract new () => 1', 'export type f = new () => 1'],
   ])('are unproved where TypeScript alone sees no break: %s', (_, old, next) => {
     const found = compared(old, next)

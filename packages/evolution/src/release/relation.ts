@@ -294,7 +294,9 @@ export const typeRelater = ({ checker, compiler, isSameName }: TypeQuestion) => 
     if (target !== undefined && other !== undefined && target !== old && isSameGeneric(target, other, use)) {
       const [before, after] = [old, next].map((one) => checker.getTypeArguments(one as ts.TypeReference))
       const inner = checker.isTupleType(next) || containers.has(other.symbol.name) ? use : 'both' // a tuple has no symbol
-      return worstRelation((before ?? []).map((one, i) => relate(one, after?.[i] ?? one, inner, depth)))
+      const found = worstRelation((before ?? []).map((one, i) => relate(one, after?.[i] ?? one, inner, depth)))
+      if (found !== 'unknown' || inner === use) return found
+      // The parts of the type show how it uses its arguments.
     }
     if (checker.isTupleType(old) || checker.isTupleType(next)) return 'unknown'
     return worstRelation([
