@@ -136,6 +136,13 @@ describe('the declared types of exports', () => {
       ['narrowed A'],
     ]),
     ['a value of a quoted name that is a type alone', `declare class A { a: 1 }\nexport { A as 'x-y' };`, `declare class A { a: 1 }\nexport { type A as 'x-y' };`, ['narrowed x-y']], // oxfmt-ignore
+    ['a brand that is gone', 'declare const b: unique symbol;\nexport declare const f: string & { [b]: 1 };', 'export declare const f: string;', ['narrowed f']], // oxfmt-ignore
+    ['another brand', `interface B { readonly b: unique symbol }\ninterface C { readonly b: unique symbol }\nexport {};\n${f('string & B')}`, `interface B { readonly b: unique symbol }\ninterface C { readonly b: unique symbol }\nexport {};\n${f('string & C')}`, ['narrowed f']], // oxfmt-ignore
+    ['a symbol in place of a unique one', 'export declare const f: { readonly a: unique symbol };', 'export declare const f: { readonly a: symbol };', ['narrowed f']], // oxfmt-ignore
+    ['a member that becomes protected', 'export declare class f { a: 1 }', 'export declare class f { protected a: 1 }', ['narrowed f']], // oxfmt-ignore
+    ['a protected member that is gone', 'export declare class f { protected abstract a(): void; b: 1 }', 'export declare class f { b: 1 }', ['narrowed f']], // oxfmt-ignore
+    ['a protected member of another type', 'export declare class f { protected static readonly a: 1 | 2 }', 'export declare class f { protected static readonly a: 1 | 2 | 3 }', ['narrowed f']], // oxfmt-ignore
+    ['a constructor that becomes protected', 'export declare class f { constructor(); a: 1 }', 'export declare class f { protected constructor(); a: 1 }', ['narrowed f']], // oxfmt-ignore
     ['a type in place of a value', 'export declare class A { a: 1 }', 'export interface A { a: 1 }', ['narrowed A']],
     [
       'another type of another package',
@@ -257,6 +264,9 @@ describe('the declared types of exports', () => {
     ['a method of a class', 'export declare class f { a: 1 }', 'export declare class f { a: 1; b(): void }'],
     ['a type in a namespace', 'export declare namespace f { const b: 1 }', 'export declare namespace f { const b: 1; type A = 1 }'], // oxfmt-ignore
     ['an optional key of a type with parameters', 'export interface f<A> { a: A }', 'export interface f<B> { a: B; b?: B[] }'], // oxfmt-ignore
+    ['an optional key beside a brand of io-ts', "import { Branded } from 'io-ts';\nexport interface B { readonly B: unique symbol }\nexport interface f { a: Branded<string, B> }", "import { Branded } from 'io-ts';\nexport interface B { readonly B: unique symbol }\nexport interface f { a: Branded<string, B>; b?: 1 }"], // oxfmt-ignore
+    ['an optional key beside a brand by a symbol', 'export declare const b: unique symbol;\nexport interface f { a: string & { [b]: 1 } }', 'export declare const b: unique symbol;\nexport interface f { a: string & { [b]: 1 }; c?: 1 }'], // oxfmt-ignore
+    ['a method beside a protected member', 'export declare class f { protected a: 1; protected get d(): 1 }', 'export declare class f { protected a: 1; protected get d(): 1; b(): void }'], // oxfmt-ignore
     ['an optional key of a recursive type', 'export interface f { a: f[] }', 'export interface f { a: f[]; b?: f }'],
     ['an optional key beside a name that is a symbol', 'export interface f { [Symbol.iterator](): Iterator<1> }', 'export interface f { [Symbol.iterator](): Iterator<1>; a?: 1 }'], // oxfmt-ignore
   ])('are extended by %s, also in types that are read and made', (_, old, next) => {
