@@ -1,10 +1,8 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appFolder } from '../work/work-folder.js'
 
 /** Writes a file into docs/. */
 export const writePage = (name: string, text: string): void => {
-  const file = join(appFolder, '..', '..', 'docs', name)
-  writeFileSync(`${file}.new`, text)
-  renameSync(`${file}.new`, file)
+  writeFileSync(join(appFolder, '..', '..', 'docs', name), text)
 }
