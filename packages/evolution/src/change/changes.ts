@@ -67,7 +67,8 @@ const collectChanges = (all: readonly FoundChange[]): readonly Change[] => {
 /**
  * Returns all changes between two JSON Schemas. It does not decide whether they break anything. Schemas that differ
  * only in the order of keys, types, required names and listed values have no changes. A changed definition is reported
- * once, at the first path that uses it.
+ * once, at the first path that uses it. Where a schema is defined, and what nothing refers to, is reported only if
+ * nothing else differs.
  *
  * @example
  * const [change] = diffSchemas({ type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', 'b'] })

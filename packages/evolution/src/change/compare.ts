@@ -1,4 +1,3 @@
-import { compareIdentity } from './contract.js'
 import { keywordsOf, schemaKeywords } from '../schema/keywords.js'
 import { canonicalTexts } from '../schema/canonical.js'
 import { type Document, isOfPath } from '../schema/document.js'
@@ -138,7 +137,7 @@ export const comparisonOf = (old: Document, next: Document, found: FoundChange[]
     }
     compared.add(pair)
     const root = here.pointer === '' && there.pointer === ''
-    compareResolved(before, after, path, nullReported, root ? [...compareIdentity(comparison), 'x-contract'] : [])
+    compareResolved(before, after, path, nullReported, root ? ['x-contract'] : [])
   }
   const stays = (pointer: string): boolean =>
     compared.has(pairOf(pointer, pointer)) ||

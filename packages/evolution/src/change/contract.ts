@@ -1,8 +1,7 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { isEqual } from '@contracts/core/internal'
-import { type Document, isOfPath } from '../schema/document.js'
 import { canonicalJson, itemsOf, own } from '../schema/json.js'
-import { joinPointer, valueAt } from '../schema/pointer.js'
+import { joinPointer } from '../schema/pointer.js'
 import type { Comparison } from './comparison.js'
 import { type PendingEdit, replace } from './pending-edits.js'
 
@@ -110,36 +109,4 @@ export const compareContractBlocks = (comparison: Comparison): void => {
       edits: () => contractEdits(key, before, after),
     })
   }
-}
-
-/** The pointers of the names of a document. Schemas of earlier releases have the contract id as `id`. */
-const names = ['/$id', '/x-contract/contract', '/x-contract/id', '/x-contract/version'] as const
-
-/** Returns whether the title of a document is the name of its contract. */
-const hasNameAsTitle = ({ root }: Document): boolean => {
-  const id = valueAt(root, '/x-contract/contract') ?? valueAt(root, '/x-contract/id')
-  const version = valueAt(root, '/x-contract/version')
-  return typeof id === 'string' && typeof version === 'number' && own(root, 'title') === `${id}@${String(version)}`
-}
-
-/**
- * Compares the names of two documents and reports them as one change. A title counts as a name if it is the name of a
- * contract; otherwise it is an annotation. Returns the keywords of the root that this comparison explains.
- */
-export const compareIdentity = (comparison: Comparison): readonly string[] => {
-  const { old, next } = comparison
-  const named = hasNameAsTitle(old) && hasNameAsTitle(next)
-  const contract = old.contract !== undefined && next.contract !== undefined
-  const mine = names.filter((at) => contract || at === '/$id')
-  const edits = [...mine, ...(named ? ['/title'] : [])].flatMap((pointer): readonly PendingEdit[] => {
-    const [before, after] = [valueAt(old.root, pointer), valueAt(next.root, pointer)]
-    return isEqual(before, after) ? [] : [replace(pointer, before, after)]
-  })
-  const [first] = edits
-  if (first) {
-    const written = (id: Json = null): Json => (isOfPath(id) ? null : id)
-    const details = { before: written(first.edit.before), after: written(first.edit.after) }
-    comparison.report({ kind: 'identifier-changed', path: '', details, edits: () => edits })
-  }
-  return ['$id', ...(named ? ['title'] : [])]
 }

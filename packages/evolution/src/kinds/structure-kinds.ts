@@ -135,14 +135,6 @@ export const structureKinds: readonly ChangeKindGroup[] = [
         describe: ({ details: { keyword } }) =>
           keyword === '' ? 'cannot be compared' : `differs in ${quoted(keyword)}`,
       },
-      {
-        id: 'identifier-changed',
-        description: 'The identifier of the document changes: its `$id`, or the id and version of its contract.',
-        describe: ({ details: { before, after } }) =>
-          before === null && after === null
-            ? 'refers to other files, or no longer does'
-            : `is identified as ${quoted(after)}, was ${quoted(before)}`,
-      },
     ],
   },
   {
