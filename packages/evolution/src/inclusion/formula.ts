@@ -140,7 +140,9 @@ export const createFormulas = (): Formulas => {
     const key = distinct.map(({ id }) => id).sort((a, b) => a - b)
     return once(`${kind}:${key.join()}`, (id) => ({ kind, id, parts: distinct }))
   }
-  const atomOf = (atom: Atom, key = atomKey(atom)): Formula => once(key, (id) => ({ kind: 'atom', id, atom }))
+  const atomOf = (atom: Atom, key = atomKey(atom)): Formula =>
+    // A caller may change its list of values later, and the next one with the same values gets this atom.
+    once(key, (id) => ({ kind: 'atom', id, atom: atom.kind === 'enum' ? { ...atom, values: [...atom.values] } : atom }))
   /** Returns the parts of a disjunction with all lists of values as one list. */
   const oneList = (parts: readonly Formula[]): readonly Formula[] => {
     const lists = parts.flatMap((part) => (part.kind === 'atom' && part.atom.kind === 'enum' ? [part.atom.values] : []))

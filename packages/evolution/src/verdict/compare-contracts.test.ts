@@ -189,6 +189,18 @@ describe('two versions of a contract', () => {
 const rootPart = (properties: object) => ({ type: 'object', properties: { ...properties } }) as const
 
 describe('two schemas', () => {
+  it('break in each direction by the only name that is free', () => {
+    const named = (type: readonly string[]) => ({
+      type: 'object',
+      properties: { id: { type: 'string' } },
+      patternProperties: { '^x$': { type } },
+      additionalProperties: false,
+    })
+    const [old, next] = [named(['string', 'number']), named(['string', 'null'])]
+    const bumps = (['input', 'output'] as const).map((role) => compareSchemas(old, next, { role }).bump)
+    expect(bumps).toEqual(['major', 'major'])
+  })
+
   it('are read as contracts even without x-contract, and as written with the reading exact', () => {
     const [old, next] = [rootPart({}), rootPart({ a: { type: 'string' } })]
     expect([compareSchemas(old, next).bump, compareSchemas(old, next, { reading: 'exact' }).bump]).toEqual([
