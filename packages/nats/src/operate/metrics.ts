@@ -56,7 +56,12 @@ export const gateMetrics = (
     'First deliveries of messages that have a result already, of another gate, of a faster worker, or before a server was killed.',
   )
   const later = counter('failures_total', 'Results that could not be stored and are tried again.')
-  const handoffs = counter('handoffs_total', 'Messages of a handoff by outcome.', 'handoff', 'outcome')
+  const handoffs = counter(
+    'handoffs_total',
+    'Messages of a handoff by outcome. One that is delivered again may be counted again.',
+    'handoff',
+    'outcome',
+  )
   const reloads = counter(
     'reloads_total',
     'Changes of the published contracts that a gate with --stored has loaded, and attempts to read them that failed.',
