@@ -1,16 +1,32 @@
 import { clockOf, watchArrivals } from './arrivals.js'
 
 /** Watches arrivals of a client whose counts the test sets, with a clock that is that of the timers. */
-const watch = () => {
+const watch = (roundTrip: () => Promise<void> = () => Promise.resolve()) => {
   const client = { received: 0, processed: 0 }
   const now = clockOf()
   const counts = { getReceived: () => client.received, getProcessed: () => client.processed }
-  const arrivals = watchArrivals(counts, now)
+  const arrivals = watchArrivals(counts, now, roundTrip)
   const arrivalOf = (index: number): number => {
     client.processed = index
     return Math.round(arrivals.ofCurrent())
   }
   return { client, arrivals, arrivalOf, now }
+}
+
+/** Returns a server whose answers wait until the test lets them arrive. */
+const slowServer = () => {
+  let answer = (): void => undefined
+  const roundTrip = (): Promise<void> =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  return {
+    roundTrip,
+    answer: async (): Promise<void> => {
+      answer()
+      await jest.advanceTimersByTimeAsync(0)
+    },
+  }
 }
 
 beforeEach(() => {
@@ -21,16 +37,17 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('returns a time shortly before the arrival of each message, however late it is read', () => {
+it('returns a time shortly before the arrival of each message, however late it is read', async () => {
   const { client, arrivals, arrivalOf } = watch()
-  jest.advanceTimersByTime(1000)
+  await jest.advanceTimersByTimeAsync(950)
   client.received = 2
-  jest.advanceTimersByTime(5000)
+  await jest.advanceTimersByTimeAsync(5000)
   client.received = 3
+  await jest.advanceTimersByTimeAsync(50)
   expect([arrivalOf(1), arrivalOf(2), arrivalOf(3)]).toEqual([900, 900, 5900])
-  jest.advanceTimersByTime(60_000)
+  await jest.advanceTimersByTimeAsync(60_000)
   client.received = 5
-  expect([arrivalOf(4), arrivalOf(5)]).toEqual([65_900, 65_900])
+  expect([arrivalOf(4), arrivalOf(5)]).toEqual([66_000, 66_000])
   arrivals.stop()
 })
 
@@ -41,22 +58,45 @@ it('returns the start for a message that arrives before anything was counted', (
   arrivals.stop()
 })
 
-it('counts the time that the process stood still, since a message may have waited for it', () => {
-  const { client, arrivals, arrivalOf } = watch()
-  jest.advanceTimersByTime(1000)
+it('counts the time that the process stood still, since a message may have waited before the client', async () => {
+  const { roundTrip, answer } = slowServer()
+  const { client, arrivals, arrivalOf } = watch(roundTrip)
+  await answer()
+  await jest.advanceTimersByTimeAsync(100) // the next question, and the pause
   jest.setSystemTime(Date.now() + 30_000)
-  jest.advanceTimersByTime(100) // the first count after the pause, before the client reads what has arrived
+  await answer()
+  await jest.advanceTimersByTimeAsync(100) // a question after the pause, whose answer is behind all that has waited
   client.received = 1
-  expect(arrivalOf(1)).toBe(1000)
+  await jest.advanceTimersByTimeAsync(3000)
+  client.received = 2
+  expect([arrivalOf(1), arrivalOf(2)]).toEqual([100, 100])
+  await answer()
+  client.received = 3
+  expect(arrivalOf(3)).toBe(30_200)
   arrivals.stop()
 })
 
-it('counts the time that passes while the clock of the machine is set back', () => {
+it('counts on with what it knows while the connection is lost', async () => {
+  let isLost = false
+  const { client, arrivals, arrivalOf } = watch(() => (isLost ? Promise.reject(new Error('lost')) : Promise.resolve()))
+  await jest.advanceTimersByTimeAsync(1000)
+  isLost = true
+  await jest.advanceTimersByTimeAsync(5000)
+  client.received = 1
+  expect(arrivalOf(1)).toBe(1000)
+  isLost = false
+  await jest.advanceTimersByTimeAsync(1000)
+  client.received = 2
+  expect(arrivalOf(2)).toBe(7000)
+  arrivals.stop()
+})
+
+it('counts the time that passes while the clock of the machine is set back', async () => {
   const { client, arrivals, arrivalOf, now } = watch()
   client.received = 1
-  jest.advanceTimersByTime(1000)
+  await jest.advanceTimersByTimeAsync(1000)
   jest.setSystemTime(Date.now() - 3_600_000)
-  jest.advanceTimersByTime(30_000)
+  await jest.advanceTimersByTimeAsync(30_000)
   expect(Math.round(now()) - arrivalOf(1)).toBe(31_000)
   arrivals.stop()
 })

@@ -1,12 +1,12 @@
 import type { ConsumerMessages } from '@nats-io/jetstream'
 
-/** The interval at which arrived messages are counted, in milliseconds. */
+/** The pause between two round trips, in milliseconds. */
 const interval = 100
 
-/** The number of messages that had arrived at a time, and the time of the count before. */
+/** A number of messages. Those that arrive after them were sent at this time or later. */
 interface Count {
   readonly received: number
-  readonly before: number
+  readonly at: number
 }
 
 /** The least jump of the date, in milliseconds: less is the rounding of the date, or a clock that is corrected. */
@@ -30,41 +30,54 @@ export const clockOf = (): (() => number) => {
   }
 }
 
-/** The times at which messages arrived in the client, where they wait until they are read. */
+/** The times at which the server sent messages, which wait in the network and in the client until they are read. */
 export interface Arrivals {
-  /** Returns a time before the arrival of the message that was read last. */
+  /** Returns a time at which the message that was read last was not sent yet. */
   readonly ofCurrent: () => number
   readonly stop: () => void
 }
 
 /**
- * Counts the messages that arrive, since the client does not tell when one did. A message arrived after the last count
- * without it. While the process works or stands still it may have waited for the count, so the time is that of the count
- * before, at most two intervals earlier in a process that is not busy.
+ * Counts the messages that arrive, since the client does not tell how long one waited. `roundTrip` asks the server for an
+ * answer. A message that arrives after the answer was sent after the question, however long the process stood still and
+ * wherever the message waited meanwhile.
  */
 export const watchArrivals = (
   messages: Pick<ConsumerMessages, 'getReceived' | 'getProcessed'>,
   now: () => number,
+  roundTrip: () => Promise<void>,
 ): Arrivals => {
-  let last = now()
-  let counts: Count[] = [{ received: 0, before: last }]
-  const timer = setInterval(() => {
-    const received = messages.getReceived()
-    const count = { received, before: last }
-    if (counts.at(-1)?.received === received) counts.pop()
-    counts.push(count)
-    last = now()
-  }, interval)
+  let first: Count = { received: 0, at: now() }
+  let counts: Count[] = []
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  const measure = async (): Promise<void> => {
+    const at = now()
+    const isAnswered = await roundTrip().then(
+      () => true,
+      () => false, // the connection is lost: what is known of earlier answers counts
+    )
+    if (isStopped) return
+    if (isAnswered) {
+      const received = messages.getReceived()
+      if (counts.at(-1)?.received === received) counts.pop()
+      counts.push({ received, at })
+    }
+    timer = setTimeout(() => void measure(), interval)
+  }
+  void measure()
   return {
     ofCurrent: () => {
       const read = messages.getProcessed()
-      const next = counts.findIndex(({ received }) => received >= read)
-      const first = (next < 0 ? counts.length : next) - 1
-      counts = counts.slice(Math.max(0, first)) // earlier messages were read already
-      return counts[0]?.before ?? last
+      const end = counts.findIndex(({ received }) => received >= read)
+      const before = end < 0 ? counts : counts.slice(0, end)
+      first = before.at(-1) ?? first
+      counts = counts.slice(before.length) // later messages were sent after `first`
+      return first.at
     },
     stop: () => {
-      clearInterval(timer)
+      isStopped = true
+      clearTimeout(timer)
     },
   }
 }

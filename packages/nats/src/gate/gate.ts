@@ -193,7 +193,7 @@ export const startGate = async (parts: GateParts): Promise<RunningGate> => {
   }
   const timer = drain ? stopWhenEmpty(consumer, stop) : undefined
   const now = clockOf()
-  const arrivals = watchArrivals(messages, now)
+  const arrivals = watchArrivals(messages, now, () => connection.flush())
   const done = eachAtMost(messages, window, handlerOf(parts, js, arrivals, now)).finally(() => {
     clearInterval(timer)
     arrivals.stop()
