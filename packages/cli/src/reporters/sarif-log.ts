@@ -34,7 +34,8 @@ const encoded = (path: string): string =>
     .join('/')
 
 /**
- * Returns the URI of a source: relative if it is below the folder the command runs in, else absolute if its path is.
+ * Returns the URI of a source: relative if it is below a folder, such as the one the command runs in, else absolute if its
+ * path is.
  */
 export const uriOf = (source: string, cwd: string): Uri => {
   if (source === 'stdin') return { uri: 'stdin' }
@@ -74,11 +75,18 @@ export const sarifBegin = `${JSON.stringify({
   version: '2.1.0',
 }).slice(0, -1)},"runs":[{"results":[`
 
-/** Returns the text of a log after its results: the tool with its rules, and whether it could read everything. */
-export const sarifEnd = (rules: readonly SarifRule[], executionSuccessful: boolean): string => {
+/**
+ * Returns the text of a log after its results: the tool with its rules, whether it could read everything, and the folder
+ * that paths are relative to.
+ */
+export const sarifEnd = (
+  rules: readonly SarifRule[],
+  executionSuccessful: boolean,
+  folder = 'The folder the command ran in.',
+): string => {
   const run = {
     columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: { SRCROOT: { description: { text: 'The folder the command ran in.' } } },
+    originalUriBaseIds: { SRCROOT: { description: { text: folder } } },
     invocations: [{ executionSuccessful }],
     tool: { driver: { name: 'contracts', rules } },
   }

@@ -1,4 +1,4 @@
-import { checkWorkspace } from '@contracts/evolution/check'
+import { checkWorkspace, workspaceOf } from '@contracts/evolution/check'
 import { workspaceJson, workspaceMarkdown, workspaceText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
@@ -48,12 +48,14 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
   const again = drafts && E.isRight(drafts) && isDrafted(found) ? await checkWorkspace(options) : undefined
   const passesNow = again?.passes === true
   const report = passesNow ? again : found
-  const unwritten = writeSarif(() => workspaceSarif(report, io.cwd), { flags, io })
+  const workspace = await workspaceOf(io.cwd)
+  const sarif = () => workspaceSarif(report, io.cwd, E.isLeft(workspace) ? io.cwd : workspace.right.root)
+  const unwritten = writeSarif(sarif, { flags, io })
   if (unwritten === undefined) {
     const verbose = flags['verbose'] === true
     if (flags['format'] === 'json') await out.write(workspaceJson(report, { verbose }))
     else if (flags['format'] === 'markdown') await out.write(workspaceMarkdown(report, { verbose }))
-    else if (flags['format'] === 'sarif') await out.write(workspaceSarif(report, io.cwd))
+    else if (flags['format'] === 'sarif') await out.write(sarif())
     else await out.write(workspaceText(found, { colour: isColoured(io.stdout, io.env), verbose }))
   }
   if (drafts !== undefined)

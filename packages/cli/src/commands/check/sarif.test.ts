@@ -46,6 +46,21 @@ describe('contracts check --format sarif', () => {
     expect([allowed.code, allowed.results.map(({ level }) => level)]).toEqual([0, ['note', 'note']])
   })
 
+  it('names files from the root of the repository, in whichever folder it runs', async () => {
+    const { folder, write } = repositoryWith({
+      'app/package.json': '{ "name": "app", "private": true, "workspaces": ["packages/*"] }',
+      'app/packages/tea/package.json': '{ "name": "tea", "version": "1.0.0", "contracts": { "catalog": "./tea.js" } }',
+      'app/schemas/mood.json': mood('good', 'bad'),
+    })
+    write({ 'app/schemas/mood.json': mood('good') })
+    const schemas = await sarif(join(folder, 'app'), 'schemas', '--against', 'main', '--role', 'input')
+    expect(schemas.results.map(({ uri }) => uri)).toEqual(['app/schemas/mood.json'])
+    const packages = await sarif(join(folder, 'app/packages/tea'))
+    expect(packages.results.map(({ ruleId, uri }) => [ruleId, uri])).toEqual([
+      ['no-baseline', 'app/packages/tea/package.json'],
+    ])
+  })
+
   it('writes SARIF to the file of --sarif and prints another format in the same run', async () => {
     const { folder, write } = repositoryWith({ 'schemas/mood.json': mood('good', 'bad') })
     write({ 'schemas/mood.json': mood('good') })

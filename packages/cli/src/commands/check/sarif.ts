@@ -7,6 +7,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
+import { repositoryRoot } from '../../package/repository-root.js'
 import { writeFiles } from '../../package/write-files.js'
 import { sarifBegin, sarifEnd, type SarifProblem, sarifResult } from '../../reporters/sarif-log.js'
 
@@ -47,10 +48,17 @@ const resultOf = (
 /** Returns the page that explains a kind of change or a problem of the check. */
 const pageOf = (id: string): string => (isKindOfChange(id) ? 'docs/kinds-of-change.md' : 'docs/check.md')
 
+/** Returns the log of problems. Files below the root of the repository are named from there. */
 const log = (problems: readonly SarifProblem[], { cwd, wasChecked }: { cwd: string; wasChecked: boolean }): string => {
+  const root = repositoryRoot(cwd)
   const rules = [...new Set(problems.map(({ rule }) => rule))]
   const described = rules.map((id) => ({ id, help: { text: `More in ${pageOf(id)}#${id}.` } }))
-  return sarifBegin + problems.map((one) => `\n${sarifResult(one, cwd)}`).join() + sarifEnd(described, wasChecked)
+  const results = problems.map((one) => `\n${sarifResult(one, root)}`).join()
+  return (
+    sarifBegin +
+    results +
+    sarifEnd(described, wasChecked, 'The root of the repository, or the folder the command ran in.')
+  )
 }
 
 /** Returns the findings for a folder of schemas as SARIF 2.1.0. The file of each finding is the schema itself. */
@@ -60,7 +68,11 @@ export const folderSarif = (
 ): string =>
   log(
     findings.map((finding) =>
-      resultOf(finding, { since, isError: finding.bump === failing, fileOf: (subject) => join(folder, subject) }),
+      resultOf(finding, {
+        since,
+        isError: finding.bump === failing,
+        fileOf: (subject) => resolve(cwd, folder, subject),
+      }),
     ),
     { cwd, wasChecked: true },
   )
@@ -82,8 +94,9 @@ const problemOf = (problem: Problem | Remark, folder: string, of: string): Sarif
   fingerprints: fingerprintsOf(`${of} ${problem.code}`),
 })
 
-const packageResults = (report: PackageReport): readonly SarifProblem[] => {
-  const { folder, since, compatibility, problems, remarks } = report
+const packageResults = (report: PackageReport, root: string): readonly SarifProblem[] => {
+  const { since, compatibility, problems, remarks } = report
+  const folder = join(root, report.folder)
   const fails = problems.length > 0
   return [
     ...compatibility.findings.map((finding) =>
@@ -99,13 +112,16 @@ const packageResults = (report: PackageReport): readonly SarifProblem[] => {
 
 /**
  * Returns the report of the check for packages as SARIF 2.1.0. A finding is located in the schema file of its contract,
- * or in package.json if there is no such file. A problem is located in package.json.
+ * or in package.json if there is no such file. A problem is located in package.json. `root` is the root of the workspace.
  */
-export const workspaceSarif = ({ packages, problems }: WorkspaceReport, cwd: string): string =>
-  log([...packages.flatMap(packageResults), ...problems.map((problem) => problemOf(problem, cwd, 'the workspace'))], {
-    cwd,
-    wasChecked: problems.length === 0,
-  })
+export const workspaceSarif = ({ packages, problems }: WorkspaceReport, cwd: string, root: string): string =>
+  log(
+    [
+      ...packages.flatMap((report) => packageResults(report, root)),
+      ...problems.map((problem) => problemOf(problem, cwd, 'the workspace')),
+    ],
+    { cwd, wasChecked: problems.length === 0 },
+  )
 
 /**
  * Writes the findings to the file given with --sarif, if any. Returns the line to print if that fails, otherwise

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Manager } from '@contracts/authoring/internal'
 import { manifestAt } from '../../package/manifest-at.js'
+import { foldersAbove, repositoryRoot } from '../../package/repository-root.js'
 
 /** The repository a package is in: its root folder, the root of its workspace, and its package manager. */
 export interface Repository {
@@ -11,9 +12,6 @@ export interface Repository {
   readonly manager: Manager
   readonly isYarn1: boolean
 }
-
-const foldersAbove = (folder: string): readonly string[] =>
-  dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))]
 
 /** Returns whether a folder is the root of a workspace of several packages. */
 export const isWorkspace = (folder: string): boolean =>
@@ -46,7 +44,7 @@ const isYarn1In = (folder: string, userAgent: string): boolean => {
  */
 export const repositoryOf = (folder: string, userAgent = ''): Repository => {
   const above = foldersAbove(folder)
-  const root = above.find((one) => existsSync(join(one, '.git'))) ?? folder
+  const root = repositoryRoot(folder)
   const workspace = above.slice(0, above.indexOf(root) + 1).find(isWorkspace) ?? folder
   return { root, workspace, manager: managerIn(workspace, userAgent), isYarn1: isYarn1In(workspace, userAgent) }
 }
