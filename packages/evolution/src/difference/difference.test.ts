@@ -165,6 +165,17 @@ describe('the difference of two schemas', () => {
     expect(proved.yes).toBeGreaterThan(proved.all / 2)
   })
 
+  it.each<readonly [string, Schema, Schema, 'assertion' | 'annotation']>([
+    ['a value that the old schema does not have', { enum: [1, 2] }, { enum: [1, 2], maximum: 9 }, 'assertion'],
+    ['a type that its values do not have', { enum: ['a', 'b'] }, { type: ['string', 'null'] }, 'assertion'],
+    ['a format that is not asserted', { type: 'string', format: 'date' }, { type: 'string', format: 'time' }, 'annotation'], // oxfmt-ignore
+  ])('has no words for %s', (_, amount, narrower, formats) => {
+    const { words, isProved } = difference(order(amount), order(narrower, { required: ['amount', 'tags'] }), {
+      formats,
+    })
+    expect([words, isProved]).toEqual([['/tags is missing'], true])
+  })
+
   it('needs no understanding of a keyword to be proved', () => {
     expect(difference({ type: 'string' }, { type: 'string', pattern: '(a)\\1' }).isProved).toBe(true)
   })

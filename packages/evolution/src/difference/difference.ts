@@ -9,7 +9,7 @@ import { identifierOf, isBefore2019 } from '../schema/draft.js'
 import type { Formats } from '../schema/executable.js'
 import { isTooLarge, itemsOf, own } from '../schema/json.js'
 import { mapReferences, withoutNames } from '../schema/map-references.js'
-import { type Condition, narrowing } from './narrowing.js'
+import { narrowing, type Way } from './narrowing.js'
 
 /**
  * The messages that an old schema accepts and a new one rejects.
@@ -77,17 +77,17 @@ export const difference = (old: Schema, next: Schema, options: DifferenceOptions
   checkArguments('difference', [someOptions, options])
   const { formats = 'assertion' } = options
   const { search } = searcher(formats)
-  const unproved: Condition = {
-    schema: { not: { $ref: '#' } },
-    words: ['the message is not valid under the new schema'],
-  }
+  const unproved: Way = { schema: { not: { $ref: '#' } }, words: 'the message is not valid under the new schema' }
   if ([old, next].some((schema) => isTooLarge(schema, deepest)))
     return { schema: {}, words: [], isProved: false, reason: 'the size of a schema' }
   const [before, after] = [unnamed(old), unnamed(next)]
   const $schema = own(old, '$schema')
-  const wholeSchema = ({ schema }: Condition): Schema => {
+  const wholeSchema = (ways: readonly Way[]): Schema => {
     const definitions = isBefore2019(before.draft) ? 'definitions' : '$defs'
-    const condition = mapReferences(schema, (reference) => (reference.startsWith('#') ? newId + reference : reference))
+    const schemas = ways.map(({ schema }) => schema)
+    const condition = mapReferences(schemas.length === 1 ? (schemas[0] ?? true) : { anyOf: schemas }, (reference) =>
+      reference.startsWith('#') ? newId + reference : reference,
+    )
     const isNewNamed = JSON.stringify(condition).includes(`"${newId}#`)
     return {
       ...($schema === undefined ? {} : { $schema }),
@@ -105,7 +105,7 @@ export const difference = (old: Schema, next: Schema, options: DifferenceOptions
   if (before.draft !== after.draft)
     return { schema: {}, words: [], isProved: false, reason: 'the schemas are of different drafts' }
   const unknown = (reason: string): Difference => ({
-    schema: wholeSchema(unproved),
+    schema: wholeSchema([unproved]),
     words: [],
     isProved: false,
     reason,
@@ -113,8 +113,15 @@ export const difference = (old: Schema, next: Schema, options: DifferenceOptions
   // That a schema contains all that may be lost is no proof that anything is.
   if (rest.verdict === 'unknown') return unknown(rest.reason)
   let reason = ''
-  for (const condition of [narrowing(before, after), unproved]) {
-    const schema = wholeSchema(condition)
+  // Keywords beside one that is narrower may exclude what it no longer accepts. Most ways refer to no other schema.
+  const isMet = ({ schema }: Way): boolean =>
+    after.refers(schema) ||
+    search({
+      matchesAll: [all.old, readerMessages({ ...($schema === undefined ? {} : { $schema }), allOf: [schema] })],
+      matchesNone: [],
+    }).verdict !== 'proved'
+  for (const ways of [narrowing(before, after).filter(isMet), [unproved]]) {
+    const schema = wholeSchema(ways)
     const messages = readerMessages(schema)
     const proofs = [
       search({ matchesAll: [messages, all.next], matchesNone: [] }), // empty with the new
@@ -122,7 +129,7 @@ export const difference = (old: Schema, next: Schema, options: DifferenceOptions
       search({ matchesAll: [all.old], matchesNone: [all.next, messages] }), // complete
     ]
     const open = proofs.find(({ verdict }) => verdict !== 'proved')
-    if (open === undefined) return { schema, words: condition.words, isProved: true }
+    if (open === undefined) return { schema, words: ways.map(({ words }) => words), isProved: true }
     reason = open.verdict === 'unknown' ? open.reason : 'a condition that is not exact'
   }
   return unknown(reason)

@@ -4,21 +4,10 @@ import { type Draft, isDescriptive } from '../schema/keywords.js'
 import { canonicalJson, entriesOf, isArray, itemsOf, type JsonFields, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 
-/** A condition on messages as a schema, and as one sentence for each way to meet it. */
-export interface Condition {
+/** A way in which a message is no longer accepted, as a schema and as a sentence. */
+export interface Way {
   readonly schema: Json
-  readonly words: readonly string[]
-}
-
-const nothing: Condition = { schema: false, words: [] }
-
-const either = (conditions: readonly Condition[]): Condition => {
-  const some = conditions.filter(({ schema }) => schema !== false)
-  const [only] = some
-  if (only === undefined) return nothing
-  return some.length === 1
-    ? only
-    : { schema: { anyOf: some.map(({ schema }) => schema) }, words: some.flatMap(({ words }) => words) }
+  readonly words: string
 }
 
 const jsonTypes = ['null', 'boolean', 'number', 'string', 'array', 'object']
@@ -62,11 +51,11 @@ const independent = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'property
 const shown = (values: readonly Json[]): string => values.map((value) => JSON.stringify(value)).join(' or ')
 
 /**
- * Returns a condition that tells the messages that the second of two documents no longer accepts, among those that the
- * first accepts. It compares keyword by keyword, so it may be wrong where keywords depend on each other: a caller must
- * prove it. Where it compares no further, the condition is the negation of the second schema.
+ * Returns the ways in which the second of two documents no longer accepts messages that the first accepts. It compares
+ * keyword by keyword, so it may be wrong where keywords depend on each other: a caller must prove it. Where it compares
+ * no further, the way is the negation of the second schema.
  */
-export const narrowing = (old: Document, next: Document): Condition => {
+export const narrowing = (old: Document, next: Document): readonly Way[] => {
   const open = new Set<string>()
   const resolved = (document: Document, schema: Json, pointer: string): readonly [Json, string] => {
     const reference = own(schema, '$ref')
@@ -76,26 +65,26 @@ export const narrowing = (old: Document, next: Document): Condition => {
     return target === undefined || hasMore ? [schema, pointer] : [valueAt(document.root, target) ?? true, target]
   }
 
-  const compared = (a: Json, b: Json, at: readonly [string, string], path: string): Condition => {
+  const compared = (a: Json, b: Json, at: readonly [string, string], path: string): readonly Way[] => {
     const [[before, from], [after, to]] = [resolved(old, a, at[0]), resolved(next, b, at[1])]
     const subject = path === '' ? 'the message' : path
-    const whole: Condition = { schema: { not: b }, words: [`${subject} is not valid under the new schema`] }
-    if (after === true) return nothing
-    if (after === false) return { schema: before, words: [path === '' ? 'every message' : `${path} is present`] }
+    const whole = [{ schema: { not: b }, words: `${subject} is not valid under the new schema` }]
+    if (after === true) return []
+    if (after === false) return [{ schema: before, words: path === '' ? 'every message' : `${path} is present` }]
     const pair = `${from} ${to}`
     if (!isJsonObject(before) || !isJsonObject(after) || open.has(pair)) return whole
     open.add(pair)
-    const found: Condition[] = []
+    const found: Way[] = []
     for (const keyword of Object.keys(after)) {
-      const condition = ofKeyword(keyword, before, after, [from, to], path)
-      if (condition === undefined) {
+      const ways = ofKeyword(keyword, before, after, [from, to], path)
+      if (ways === undefined) {
         open.delete(pair)
         return whole
       }
-      found.push(condition)
+      found.push(...ways)
     }
     open.delete(pair)
-    return either(found)
+    return found
   }
 
   const ofKeyword = (
@@ -104,60 +93,56 @@ export const narrowing = (old: Document, next: Document): Condition => {
     after: JsonFields,
     [from, to]: readonly [string, string],
     path: string,
-  ): Condition | undefined => {
+  ): readonly Way[] | undefined => {
     const [was, is] = [own(before, keyword), own(after, keyword) ?? null]
     const subject = path === '' ? 'the message' : path
-    if (isDescriptive(keyword) || keyword === '$schema') return nothing
+    if (isDescriptive(keyword) || keyword === '$schema') return []
     if (was !== undefined && canonicalJson(was) === canonicalJson(is) && !JSON.stringify(is).includes('"$ref"'))
-      return nothing
+      return []
     const bound = beyond[keyword]
     if (bound !== undefined && typeof is === 'number') {
       const gone = bound(is, next.draft)
-      if (gone === undefined) return nothing
+      if (gone === undefined) return []
       const [type, schema, phrase] = gone
-      return { schema: { type, ...schema }, words: [`${subject} ${phrase}`] }
+      return [{ schema: { type, ...schema }, words: `${subject} ${phrase}` }]
     }
     if (keyword === 'type') {
       const left = typesOf(is)
       const gone = typesOf(was).filter((type) => !left.includes(type) && !(type === 'integer' && left.includes('number'))) // oxfmt-ignore
       if (gone.includes('number') && left.includes('integer')) return undefined
-      return gone.length === 0 ? nothing : { schema: { type: gone }, words: [`${subject} is of the type ${gone.map(String).join(' or ')}`] } // oxfmt-ignore
+      return gone.length === 0 ? [] : [{ schema: { type: gone }, words: `${subject} is of the type ${gone.map(String).join(' or ')}` }] // oxfmt-ignore
     }
     if (keyword === 'enum' || keyword === 'const') {
       const [values, kept] = [listed(before), new Set(itemsOf(listed(after)).map(canonicalJson))]
-      if (values === undefined) return { schema: { not: { [keyword]: is } }, words: [`${subject} is not ${shown(itemsOf(listed(after)))}`] } // oxfmt-ignore
+      if (values === undefined) return [{ schema: { not: { [keyword]: is } }, words: `${subject} is not ${shown(itemsOf(listed(after)))}` }] // oxfmt-ignore
       const gone = values.filter((value) => !kept.has(canonicalJson(value)))
-      return gone.length === 0 ? nothing : { schema: { enum: gone }, words: [`${subject} is ${shown(gone)}`] }
+      return gone.length === 0 ? [] : [{ schema: { enum: gone }, words: `${subject} is ${shown(gone)}` }]
     }
     if (keyword === 'required') {
       const known = new Set(itemsOf(was))
       const added = itemsOf(is).filter((name): name is string => typeof name === 'string' && !known.has(name))
-      return either(
-        added.map((name) => ({
-          schema: { type: 'object', not: { required: [name] } },
-          words: [`${path}/${name} is missing`],
-        })),
-      )
+      return added.map((name) => ({
+        schema: { type: 'object', not: { required: [name] } },
+        words: `${path}/${name} is missing`,
+      }))
     }
     if (keyword === 'properties')
-      return either(
-        entriesOf(is).map(([name, part]) => {
-          const former = own(was, name) ?? own(before, 'additionalProperties') ?? true
-          const place = [`${from}/properties/${name}`, `${to}/properties/${name}`] as const
-          const { schema, words } = compared(former, part, place, `${path}/${name}`)
-          if (schema === false) return nothing
-          return { schema: { type: 'object', properties: { [name]: schema }, required: [name] }, words }
-        }),
-      )
-    if (keyword === 'items' && !isArray(is) && !isArray(was) && own(after, 'prefixItems') === undefined) {
-      const { schema, words } = compared(was ?? true, is, [`${from}/items`, `${to}/items`], `${path}/*`)
-      if (schema === false) return nothing
-      // Draft 4 has no `contains`.
-      const some: JsonFields = next.draft === '4' ? { not: { items: { not: schema } } } : { contains: schema }
-      return { schema: { type: 'array', ...some }, words }
-    }
+      return entriesOf(is).flatMap(([name, part]) => {
+        const former = own(was, name) ?? own(before, 'additionalProperties') ?? true
+        const place = [`${from}/properties/${name}`, `${to}/properties/${name}`] as const
+        return compared(former, part, place, `${path}/${name}`).map(({ schema, words }) => ({
+          schema: { type: 'object', properties: { [name]: schema }, required: [name] },
+          words,
+        }))
+      })
+    if (keyword === 'items' && !isArray(is) && !isArray(was) && own(after, 'prefixItems') === undefined)
+      return compared(was ?? true, is, [`${from}/items`, `${to}/items`], `${path}/*`).map(({ schema, words }) => {
+        // Draft 4 has no `contains`.
+        const some: JsonFields = next.draft === '4' ? { not: { items: { not: schema } } } : { contains: schema }
+        return { schema: { type: 'array', ...some }, words }
+      })
     if (independent.includes(keyword))
-      return { schema: { not: { [keyword]: is } }, words: [`${subject} does not satisfy "${keyword}"`] }
+      return [{ schema: { not: { [keyword]: is } }, words: `${subject} does not satisfy "${keyword}"` }]
     return undefined
   }
   return compared(old.root, next.root, ['', ''], '')
