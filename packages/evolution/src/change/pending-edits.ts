@@ -82,7 +82,7 @@ const isDefinition = (pointer: string): boolean => /^\/(?:\$defs|definitions)\/[
  * Returns a pointer at which a definition can be added to the old document without changing what its references mean:
  * the same pointer, or one with another name if that pointer is in use.
  */
-export const freePointer = (old: Document, pointer: string, taken: ReadonlyMap<string, Json>): string => {
+const freePointer = (old: Document, pointer: string, taken: ReadonlyMap<string, Json>): string => {
   if (isDefinition(pointer) && !old.uses(pointer) && !taken.has(pointer)) return pointer
   const home = pointer.startsWith('/definitions/') ? 'definitions' : '$defs'
   const base = (parsePointer(pointer).at(-1) ?? 'whole').replace(/[^A-Za-z0-9_.-]/g, '_')
@@ -91,7 +91,7 @@ export const freePointer = (old: Document, pointer: string, taken: ReadonlyMap<s
 }
 
 /** Returns the edits that add definitions at their pointers. */
-export const definitionEdits = (old: Json, added: ReadonlyMap<string, Json>): readonly PendingEdit[] => {
+const definitionEdits = (old: Json, added: ReadonlyMap<string, Json>): readonly PendingEdit[] => {
   const homes = new Map<string, { readonly [name: string]: Json }>()
   for (const [pointer, schema] of added) {
     const [home = '', name = ''] = parsePointer(pointer)
