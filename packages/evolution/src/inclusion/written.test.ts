@@ -5,7 +5,7 @@ import { seeded } from '@contracts/testing'
 import { own } from '../schema/json.js'
 import { judge } from '../testing/judge.js'
 import { messagesBetween } from '../testing/random-message.js'
-import { documentIn, randomSchema } from '../testing/random-schema.js'
+import { documentIn, drafts, randomSchema } from '../testing/random-schema.js'
 import { schemaChange } from '../testing/schema-changes.js'
 import { compareSchemas } from '../verdict/compare-contracts.js'
 import { includes, searcher } from './includes.js'
@@ -17,8 +17,10 @@ const { numRuns = 100 } = fc.readConfigureGlobal()
 const draft = fc.constantFrom('2020-12' as const, 'draft-07' as const).map(documentIn)
 const anySchema = fc.tuple(draft, randomSchema).map(([inDraft, schema]) => inDraft(schema))
 
-/** Two documents: a schema and a change of it. */
-const changed = fc.tuple(anySchema, schemaChange).map(([schema, { apply }]) => [schema, apply(schema)] as const)
+const inAnyDraft = fc.tuple(fc.constantFrom(...drafts), randomSchema).map(([name, schema]) => documentIn(name)(schema))
+
+/** Two documents of any draft: a schema and a change of it. */
+const changed = fc.tuple(inAnyDraft, schemaChange).map(([schema, { apply }]) => [schema, apply(schema)] as const)
 
 describe('what a producer writes', () => {
   it('is decided for more schemas beside each other than may be nested', () => {
@@ -49,6 +51,15 @@ describe('what a producer writes', () => {
       { numRuns },
     )
     expect([found.accepted > found.written, found.written > numRuns]).toEqual([true, true])
+  })
+
+  it('is accepted by the schema, in every draft', () => {
+    fc.assert(
+      fc.property(inAnyDraft, (schema) => {
+        expect([schema, includes(schema, schema, { of: 'writer' }).verdict]).not.toEqual([schema, 'disproved'])
+      }),
+      { numRuns },
+    )
   })
 
   it('has every message whose keys ajv evaluates', () => {

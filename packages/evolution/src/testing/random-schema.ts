@@ -142,37 +142,75 @@ const whole = schemasOf(2)
 const refersTo = ['A', 'B'].map((key) => fc.constant<Json>({ $ref: `#/$defs/${key}` }))
 const recursive = schemasOf(2, refersTo)
 
-/** Converts a schema to draft-07, which spells some keywords differently and does not define others. */
-const inDraft07 = (schema: Json): Json => {
-  const mapped = mapSubschemas(schema, inDraft07)
-  if (typeof mapped !== 'object' || mapped === null || Array.isArray(mapped)) return mapped
-  const { prefixItems, items, dependentRequired, dependentSchemas, $defs, $ref, ...rest } = mapped as JsonFields // an object
-  for (const key of ['minContains', 'maxContains', 'unevaluatedProperties', 'unevaluatedItems'])
-    Reflect.deleteProperty(rest, key)
-  const dependencies = dependentSchemas ?? dependentRequired
-  return {
-    ...rest,
-    ...(prefixItems === undefined
-      ? {}
-      : { items: prefixItems, ...(items === undefined ? {} : { additionalItems: items }) }),
-    ...(prefixItems === undefined && items !== undefined ? { items } : {}),
-    ...(dependencies === undefined ? {} : { dependencies }),
-    ...($defs === undefined ? {} : { definitions: $defs }),
-    ...(typeof $ref === 'string' ? { $ref: $ref.replace('$defs', 'definitions') } : {}),
-  }
+const dialects = {
+  'draft-04': 'http://json-schema.org/draft-04/schema#',
+  'draft-06': 'http://json-schema.org/draft-06/schema#',
+  'draft-07': 'http://json-schema.org/draft-07/schema#',
+  '2019-09': 'https://json-schema.org/draft/2019-09/schema',
+  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
+  v1: 'https://json-schema.org/v1',
 }
 
-/** Returns a schema as a document of one of two drafts. */
-export const documentIn =
-  (draft: '2020-12' | 'draft-07') =>
+type Draft = keyof typeof dialects
+
+/** The drafts that are read. */
+export const drafts = Object.keys(dialects) as readonly Draft[] // the keys of the table
+
+const conditions = ['if', 'then', 'else']
+const counted = ['minContains', 'maxContains', 'unevaluatedProperties', 'unevaluatedItems']
+
+/** Keywords that a draft does not define. */
+const lacking: Partial<Record<Draft, readonly string[]>> = {
+  'draft-04': [...counted, ...conditions, 'contains', 'propertyNames'],
+  'draft-06': [...counted, ...conditions],
+  'draft-07': counted,
+}
+
+/** Returns limits as draft-04 writes them: whether the limit itself is excluded stands beside it. */
+const excluding = ({ exclusiveMinimum, exclusiveMaximum, ...rest }: JsonFields): JsonFields => ({
+  ...rest,
+  ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+  ...(exclusiveMaximum === undefined ? {} : { maximum: exclusiveMaximum, exclusiveMaximum: true }),
+})
+
+const listing = ({ const: one, ...rest }: JsonFields): JsonFields =>
+  one === undefined ? rest : { ...rest, enum: [one] }
+
+/** Returns a function that converts a schema to a draft that spells some keywords differently and does not define others. */
+const inOlder =
+  (draft: Draft) =>
   (schema: Json): Json => {
-    const body = draft === 'draft-07' ? inDraft07(schema) : schema
-    const $schema =
-      draft === 'draft-07' ? 'http://json-schema.org/draft-07/schema#' : 'https://json-schema.org/draft/2020-12/schema'
+    if (draft === 'draft-04' && typeof schema === 'boolean') return schema ? {} : { not: {} }
+    const mapped = mapSubschemas(schema, inOlder(draft))
+    if (typeof mapped !== 'object' || mapped === null || Array.isArray(mapped)) return mapped
+    const { prefixItems, items, ...others } = mapped as JsonFields // an object
+    const listed =
+      prefixItems === undefined
+        ? { ...(items === undefined ? {} : { items }) }
+        : { items: prefixItems, ...(items === undefined ? {} : { additionalItems: items }) }
+    if (draft === '2019-09') return { ...others, ...listed }
+    const { dependentRequired, dependentSchemas, $defs, $ref, ...rest } = others
+    for (const key of lacking[draft] ?? []) Reflect.deleteProperty(rest, key)
+    const dependencies = dependentSchemas ?? dependentRequired
+    return {
+      ...(draft === 'draft-04' ? listing(excluding(rest)) : rest),
+      ...listed,
+      ...(dependencies === undefined ? {} : { dependencies }),
+      ...($defs === undefined ? {} : { definitions: $defs }),
+      ...(typeof $ref === 'string' ? { $ref: $ref.replace('$defs', 'definitions') } : {}),
+    }
+  }
+
+/** Returns a function that converts a schema to a document of a draft. */
+export const documentIn =
+  (draft: Draft) =>
+  (schema: Json): Json => {
+    const body = draft === '2020-12' || draft === 'v1' ? schema : inOlder(draft)(schema)
+    const $schema = dialects[draft]
     return typeof body === 'boolean' ? { $schema, allOf: [body] } : { $schema, ...(body as JsonFields) } // a schema
   }
 
-/** Schemas with every keyword of draft 2020-12, some of them recursive. */
+/** Schemas with the keywords of draft 2020-12 that decide a message, without dynamic references and formats, some recursive. */
 export const randomSchema: Schemas = fc.oneof(
   { weight: 4, arbitrary: whole.schema },
   {
