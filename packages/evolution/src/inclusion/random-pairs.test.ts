@@ -10,7 +10,8 @@ import { messagesBetween } from '../testing/random-message.js'
 import { documentIn, ofOneType, randomSchema } from '../testing/random-schema.js'
 import { schemaChange } from '../testing/schema-changes.js'
 import { executor } from './execute.js'
-import { type Inclusion, type InclusionOptions, includes } from './includes.js'
+import { type Inclusion, type InclusionOptions, includes, searcher } from './includes.js'
+import { readerMessages } from './message-set.js'
 
 type Engine = (a: Json, b: Json, options?: InclusionOptions) => Inclusion
 
@@ -155,5 +156,22 @@ const mutations: Readonly<Record<string, Engine>> = {
 describe('the property above', () => {
   it.each(Object.entries(mutations))('catches an engine that %s', (_, engine) => {
     expect(fc.check(neverWrong(engine, eitherWay(changed)), { numRuns: 300, endOnFailure: true }).failed).toBe(true)
+  })
+
+  it('has the same verdict in a searcher that was asked something else before', () => {
+    fc.assert(
+      fc.property(changed, ({ a, b }) => {
+        const { search } = searcher()
+        const asked = [
+          [a, b],
+          [b, a],
+        ].map(([one = {}, other = {}]) => {
+          const shared = search({ matchesAll: [readerMessages(one)], matchesNone: [readerMessages(other)] })
+          return [shared.verdict, includes(one, other).verdict]
+        })
+        for (const verdicts of asked) expect(verdicts.toSorted()).not.toEqual(['disproved', 'proved'])
+      }),
+      { numRuns: 2 * numRuns },
+    )
   })
 })
