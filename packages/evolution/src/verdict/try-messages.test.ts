@@ -80,6 +80,14 @@ describe('messages made from another message', () => {
 })
 
 describe('copies of messages at the edges of literals', () => {
+  const node = { v: 1, kids: [{ v: 2 }] }
+  const owned = (id: number, kid?: Json): Json => ({ id, owner: { id: 0 }, kids: kid === undefined ? [] : [kid] })
+  const term = (op: number, not?: Json, arg?: Json): Json => ({
+    op,
+    ...(not === undefined ? {} : { not }),
+    args: arg === undefined ? [] : [arg],
+  })
+
   it.each<readonly [string, Edges, Json, Json]>([
     ['as many keys', { numbers: [3], texts: [] }, { a: 'x' }, { a: 'x', ab: 'x', ac: 'x' }],
     ['a key of that length', { numbers: [3], texts: [] }, { b: 'x' }, { b: 'x', aaa: 'x' }],
@@ -90,8 +98,21 @@ describe('copies of messages at the edges of literals', () => {
     ['as many characters of two units', { numbers: [3], texts: [] }, 'x', '😀😀😀'],
     ['as many words', { numbers: [3], texts: [] }, 'x', 'a b c'],
     ['a time after so many hours', { numbers: [12], texts: [] }, '2026-01-01T01:00:00Z', '2026-01-01T13:00:00Z'],
+    ['as many levels', { numbers: [2], texts: [] }, node, { v: 1, kids: [{ v: 1, kids: [node] }] }],
+    ['no more levels', { numbers: [2], texts: [] }, { v: 1, kids: [{ v: 2, kids: [node] }, node] }, { v: 1, kids: [{ v: 1, kids: [{ v: 2 }, { v: 2 }] }, { v: 2 }] }], // oxfmt-ignore
+    ['no more levels of a tree', { numbers: [1], texts: [] }, { left: { right: null }, right: { right: { right: null } } }, { left: { right: null }, right: { right: null } }], // oxfmt-ignore
+    ['as many levels of objects beside a reference to one', { numbers: [2], texts: [] }, owned(1, owned(2)), owned(1, owned(1, owned(2)))], // oxfmt-ignore
+    ['no more levels in any place', { numbers: [1], texts: [] }, term(1, term(2), term(3, undefined, term(4))), term(1, term(4), term(4))], // oxfmt-ignore
+    ['as many levels in the first place', { numbers: [2], texts: [] }, term(1, term(2), term(3)), term(1, term(1, term(3), term(3)), term(3))], // oxfmt-ignore
+    ['as many levels in another place', { numbers: [2], texts: [] }, term(1, term(2), term(3)), term(1, term(3), term(1, term(3), term(3)))], // oxfmt-ignore
   ])('have %s', (_, edges, value, made) => {
     expect(edgeVariations(edges, [{ value }], 1000)).toContainEqual({ value: made })
+  })
+
+  it('have as many levels beside any number of other copies', () => {
+    const made = edgeVariations({ numbers: [2], texts: [] }, [node], 3)
+    expect(made).toContainEqual({ v: 1, kids: [{ v: 1, kids: [node] }] })
+    expect(made.length).toBeLessThanOrEqual(6)
   })
 })
 

@@ -11,6 +11,7 @@ import type { Edges } from './edges.js'
 import { spread } from './spread.js'
 import { sumsIn } from './sums.js'
 import { letters, listOf, ofLength } from './values-of-length.js'
+import { nestings } from './nest-messages.js'
 
 type Edit = (message: Json) => Json | undefined
 
@@ -228,6 +229,9 @@ const objectsOf = (
   ]
 }
 
+/** The number of messages with a nested object. They have a share of their own, since a message has few of them. */
+const mostNested = 100
+
 /** Returns values at the edges of literals, for one value of a message. `others` are the other numbers of the message. */
 const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly Made[] => {
   const { numbers, texts } = edges
@@ -267,7 +271,8 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly
 
 /**
  * Returns copies of messages, each with one value at the edge of a literal: the literal itself, the numbers beside it,
- * texts, lists and objects of that length, dates and times at that distance. There are at most `most`.
+ * texts, lists and objects of that length, dates and times at that distance, at most `most` of these; and an object nested
+ * so often.
  */
 export const edgeVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
   const edits = (message: Json): readonly Edit[] => {
@@ -275,7 +280,11 @@ export const edgeVariations = (edges: Edges, messages: readonly Json[], most: nu
     const others = [...new Set(all)].slice(0, edges.numbers.length <= few ? 8 : 2)
     return replacements(message, (_, value) => [...new Set(atEdges(value, edges, others))])
   }
-  return appliedTo(spread(messages, mostMessages), edits, most)
+  const varied = spread(messages, mostMessages)
+  return [
+    ...appliedTo(varied, edits, most),
+    ...appliedTo(varied, (message) => nestings(message, countsOf(edges)), Math.min(mostNested, most)),
+  ]
 }
 
 /** The number of messages with numbers that are a literal together. */
