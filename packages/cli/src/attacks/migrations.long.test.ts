@@ -84,7 +84,7 @@ describe('a down migration', () => {
   it('is unproved if it drops a value without declaring it, and proved if it declares it', async () => {
     const short = `() => right({ title: '', pages: 0 })`
     const silent = await checkedWith(down(short))
-    expect(silent.out).toContain('what stands at /author, /subject is in no result')
+    expect(silent.out).toContain('no result has what stands under subject, author')
     expect(silent.out).toContain('unknown-finding')
     const said = await checkedWith(down(short, `, loses: 'The subject and the author.'`))
     expect(said.out).not.toContain('unknown-finding')

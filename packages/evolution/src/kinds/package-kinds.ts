@@ -30,7 +30,7 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       {
         id: 'migration-drops',
         description:
-          'A new migration drops values: no result contains what the older message has at these pointers. Say why no reader needs it.',
+          'A new migration drops values: its results are the same whatever the older message has under some keys, which its `loses` does not name. Say why no reader needs them.',
         describe: ({ details }) => `has a migration to ${plain(details.to)} that drops values`,
       },
       {

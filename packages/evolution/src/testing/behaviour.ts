@@ -1,8 +1,10 @@
+import type { Json } from '@contracts/core'
 import type { RunnableCode } from '../release/load-code.js'
 import { contractName, type Release } from '../release/release.js'
+import { valueAtPath } from '../schema/pointer.js'
 import { type Migrated, migrationName, type RaisedIssue } from '../release/released-code.js'
 
-/** The results of the code of a release, the same for any message. */
+/** The results of the code of a release, the same for any message but for what a migration copies. */
 export interface Behaviour {
   /** The issues that each decoder raises (default: none). */
   readonly raises?: readonly RaisedIssue[]
@@ -10,6 +12,8 @@ export interface Behaviour {
   readonly refuses?: readonly RaisedIssue[]
   /** The result of each migration (default: an empty object). */
   readonly makes?: Migrated
+  /** The keys of the message that each migration copies to its result, by the key there (default: none). */
+  readonly copies?: Readonly<Record<string, string>>
   /** True if each decoder throws (default: false). */
   readonly throws?: boolean
   /** Anything else in which the code differs. */
@@ -18,7 +22,7 @@ export interface Behaviour {
 
 /** Returns code for everything that a release has, which behaves in one way. */
 export const codeOf = (release: Release, behaviour: Behaviour): RunnableCode => {
-  const { raises = [], refuses = [], makes = { result: {} }, throws = false } = behaviour
+  const { raises = [], refuses = [], makes = { result: {} }, copies = {}, throws = false } = behaviour
   const named = <A, B>(all: readonly A[] = [], nameOf: (one: A) => string, value: B): { [name: string]: B } =>
     Object.fromEntries(all.map((one) => [nameOf(one), value]))
   return {
@@ -32,7 +36,12 @@ export const codeOf = (release: Release, behaviour: Behaviour): RunnableCode => 
       migrate: named(
         release.migrations,
         ({ from, to }) => migrationName(from, to),
-        () => makes,
+        (message: Json): Migrated => {
+          const copied = Object.entries(copies).map(
+            ([key, from]) => [key, valueAtPath(message, [from]) ?? null] as const,
+          )
+          return copied.length === 0 ? makes : { result: Object.fromEntries(copied) }
+        },
       ),
       handOver: named(
         release.handoffs,

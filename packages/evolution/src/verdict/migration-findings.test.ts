@@ -1,26 +1,67 @@
-import { droppedBy, containsAll, lostFrom } from './migration-findings.js'
+import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import type { ReleasedCode } from '../release/released-code.js'
+import { executor } from '../inclusion/execute.js'
+import { documentOf } from '../schema/document.js'
+import { compareReleases } from './compare-releases.js'
+import { containsAll, lostFrom } from './migration-findings.js'
 
-describe('the values that a migration drops', () => {
-  it('are those that no result contains', () => {
-    const old = { title: 'A list', pages: 12, tags: [{ name: 'x' }, { name: 'y' }], draft: true, path: 'runs/a.json' }
-    expect(droppedBy([[old, { subject: 'A list', file: '/data/runs/a.json', draft: false }]])).toEqual([
-      '/pages',
-      '/tags/*/name',
-    ])
+type Message = Readonly<Record<string, Json>>
+
+/** Returns why a new migration of some messages is unproved. */
+const unproved = (
+  properties: { readonly [key: string]: Schema },
+  messages: readonly Message[],
+  up: (message: Message) => Json,
+  loses?: string,
+): readonly (string | undefined)[] => {
+  const of = (version: number, schema: Schema) => ({ id: 'a/b', version, role: 'record', schema, rules: [], cases: [] }) as const // oxfmt-ignore
+  const schema = { type: 'object', properties, required: Object.keys(properties), examples: [...messages] } as const
+  const run = executor(documentOf(schema))
+  const code: ReleasedCode = {
+    ...{ format: 1, handOver: {}, select: {} },
+    decode: {
+      'a/b@1': (message) => (run(message) === true ? [] : [{ severity: 'error', path: [], code: 'x' } as never]),
+    },
+    migrate: { 'a/b@1 → a/b@2': (message) => ({ result: up(message as Message) }) },
+  }
+  const old = { package: 'a', version: '1.0.0', exports: {}, contracts: [of(1, schema)], migrations: [] }
+  const migration = { from: 'a/b@1', to: 'a/b@2', ...(loses === undefined ? {} : { loses }) }
+  const next = { ...old, version: '2.0.0', contracts: [of(1, schema), of(2, {})], migrations: [migration] }
+  const { findings } = compareReleases(old, next, { execute: { old: code, next: code } })
+  return findings.filter(({ kind }) => kind === 'migration-drops').flatMap(({ effects }) => effects.map(({ reason }) => reason)) // oxfmt-ignore
+}
+
+describe('what a new migration drops', () => {
+  const [text, whole] = [{ type: 'string' }, { type: 'integer' }] as const
+
+  it('is what stands under a key where no other value changes the result', () => {
+    const todo = { title: text, pages: whole, tags: { type: 'array', items: text } } as const
+    const messages = [{ title: 'A list', pages: 12, tags: ['x', 'y'] }]
+    const made = unproved(todo, messages, ({ title }) => ({ subject: title ?? null, pages: 12 }))
+    expect(made).toEqual(['no result has what stands under tags'])
+    expect(unproved(todo, messages, ({ title }) => ({ subject: title ?? null }))).toEqual(['no result has what stands under pages, tags']) // oxfmt-ignore
   })
 
-  it('are dropped from every message that has one', () => {
-    expect(
-      droppedBy([
-        [{ a: 'one', b: 'two' }, { a: 'one' }],
-        [{ a: 'three', b: 'four' }, { b: 'four' }],
-        [{ c: 'five' }, {}],
-      ]),
-    ).toEqual(['/c'])
+  it.each<readonly [string, Schema, Json, (value: Json | undefined) => Json]>([
+    ['a number in another unit', whole, 1250, (cents) => ({ price: Number(cents) / 100 })],
+    ['a boolean that is a word', { type: 'boolean' }, true, (isDone) => ({ state: isDone === true ? 'done' : 'open' })],
+    [
+      'a word in small letters',
+      { enum: ['HIGH', 'LOW'] },
+      'HIGH',
+      (word) => ({ urgency: JSON.stringify(word).toLowerCase() }),
+    ],
+    ['a list that is a text', { type: 'array', items: text }, ['a'], (list) => ({ line: JSON.stringify(list) })],
+    ['a literal', { const: 'note' }, 'note', () => ({})],
+  ])('is not %s', (_, schema, value, up) => {
+    expect(unproved({ it: schema }, [{ it: value }], ({ it }) => up(it))).toEqual([])
   })
 
-  it('do not include null and empty values', () => {
-    expect(droppedBy([[{ a: null, b: [], c: {} }, {}]])).toEqual([])
+  it('is not what it says that it loses, but the rest', () => {
+    const lost = (loses: string) => unproved({ a: text, b: text }, [{ a: 'x', b: 'y' }], () => ({}), loses)
+    expect(lost('The keys a and b.')).toEqual([])
+    expect(lost('The key a.')).toEqual(['no result has what stands under b'])
   })
 })
 

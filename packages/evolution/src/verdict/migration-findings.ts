@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type Path, toPointer } from '@contracts/core'
-import { anywhere, parts } from '../schema/json-edit.js'
+import { anyKey, lostKeys } from '@contracts/testing/samples'
+import { parts } from '../schema/json-edit.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { type Step, stepsTo } from '../release/migration-paths.js'
@@ -18,41 +19,11 @@ import {
   migratedBy,
   runsBoth,
 } from './execution.js'
+import { statedBy } from './stated-values.js'
 import { notRunFindings, notRunAmong } from './not-run.js'
 import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange, shortly } from './finding.js'
 
-const isLeaf = (value: Json): boolean => value !== null && !isArray(value) && !isJsonObject(value)
-
 const isPresent = (message: Json, path: Path): boolean => valueAtPath(message, path) !== undefined
-
-/** Returns whether a value is so common that finding it elsewhere proves nothing. */
-const isCommon = (value: Json): boolean => typeof value === 'boolean' || value === '' || value === 0 || value === 1
-
-/**
- * Returns the pointers of the values that a migration dropped from a message: the result has nothing at the pointer,
- * and the value is nowhere else in the result. `*` is any item.
- */
-const droppedFrom = (message: Json, result: Json): ReadonlySet<string> => {
-  const values = parts(result).flatMap(([, value]) => (isLeaf(value) ? [value] : []))
-  const texts = values.filter((value) => typeof value === 'string')
-  const isTraced = (value: Json): boolean =>
-    !isCommon(value) &&
-    (values.includes(value) || (typeof value === 'string' && texts.some((text) => text.includes(value))))
-  return new Set(
-    parts(message).flatMap(([path, value]) =>
-      isLeaf(value) && !isPresent(result, path) && !isTraced(value) ? [anywhere(path)] : [],
-    ),
-  )
-}
-
-/** Returns the pointers whose values a migration drops from every message that has one. */
-export const droppedBy = (results: readonly (readonly [Json, Json])[]): readonly string[] => {
-  const dropped = results.map(([message, result]) => droppedFrom(message, result))
-  const present = results.map(([message]) => new Set(parts(message).map(([path]) => anywhere(path))))
-  return [...new Set(dropped.flatMap((pointers) => [...pointers]))]
-    .filter((pointer) => dropped.every((pointers, i) => pointers.has(pointer) || present[i]?.has(pointer) !== true))
-    .sort()
-}
 
 /** Returns the pointer of the first property of one message that another lacks; `undefined` when it lacks none. */
 export const lostFrom = (before: Json, after: Json): string | undefined => {
@@ -171,12 +142,32 @@ const comparePaths = (
   ]
 }
 
-const added = (
-  one: ReleasedMigration,
+/** Returns what messages lose in a migration, beside what it says itself, as a clause; `undefined` if they lose nothing. */
+const lossIn = (
+  messages: readonly Json[],
+  { from, to, loses = '' }: ReleasedMigration,
   next: Release,
-  { execute = {}, samples }: CompareOptions,
-): readonly Finding[] => {
-  const { from, to, loses } = one
+  { execute = {} }: CompareOptions,
+): string | undefined => {
+  const statedAt = statedBy(contractIn(next, from)?.schema ?? {})
+  const trial = {
+    accepts: (message: unknown) => isAccepted(decodedBy(execute.next, from, message as Json)) === true,
+    run: (message: unknown) => migratedBy(execute.next, from, to, message as Json)?.result,
+    isSame: (one: unknown, other: unknown) =>
+      canonicalJson((one ?? null) as Json) === canonicalJson((other ?? null) as Json),
+    declaredAt: (place: readonly string[]) => statedAt(place).keys,
+    namedAt: statedAt,
+    messages,
+  }
+  const lost = lostKeys(messages, trial, loses)
+  if (lost === undefined) return 'too many values of long messages are in no result to try others in their places'
+  const names = lost.map((key) => (key === anyKey ? 'keys that are not declared' : key))
+  return lost.length === 0 ? undefined : `no result has what stands under ${names.join(', ')}`
+}
+
+const added = (one: ReleasedMigration, next: Release, options: CompareOptions): readonly Finding[] => {
+  const { execute = {}, samples } = options
+  const { from, to } = one
   const contract = contractIn(next, from)
   const stored = contract === undefined ? [] : messagesOf(contract, 'accepted')
   const generated = acceptedIn(execute.next, from, samples?.(from) ?? [], execute)
@@ -185,7 +176,6 @@ const added = (
     return result === undefined ? [] : [[message, result] as const]
   })
   const location = locationOf(one, next)
-  const dropped = droppedBy(made.flatMap(([message, { result }]) => (result === undefined ? [] : [[message, result]])))
   const findings = [findingOf(releaseChange('migration-added', { from, to }), location, [], 'minor')]
   const failed = made.find(([, { issues }]) => issues !== undefined)
   if (failed !== undefined) {
@@ -194,11 +184,11 @@ const added = (
     const change = releaseChange('migration-refuses', { from, to, after: shortly(message) })
     findings.push(findingOf(change, location, [refusal], 'minor'))
   }
-  // If the author declared what is lost, it is no finding.
-  if (dropped.length > 0 && loses === undefined) {
-    const loss = unprovedEffect('loss', true, `what stands at ${dropped.join(', ')} is in no result`)
-    const change = releaseChange('migration-drops', { from, to, dropped: [...dropped] })
-    findings.push(findingOf(change, location, [loss], 'minor'))
+  const migrated = made.flatMap(([message, { result }]) => (result === undefined ? [] : [message]))
+  const loss = lossIn(migrated, one, next, options)
+  if (loss !== undefined) {
+    const change = releaseChange('migration-drops', { from, to, after: loss })
+    findings.push(findingOf(change, location, [unprovedEffect('loss', true, loss)], 'minor'))
   }
   return findings
 }

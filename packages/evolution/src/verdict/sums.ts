@@ -1,22 +1,20 @@
 import { isJsonObject, type Json, type Path } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { documentOf } from '../schema/document.js'
 import { isArray, type JsonFields, own } from '../schema/json.js'
 import { parts, put } from '../schema/json-edit.js'
-import { valueAt } from '../schema/pointer.js'
-import { describing, withInPlace } from '../schema/subschema.js'
 import { spread } from './spread.js'
+import { statedBy } from './stated-values.js'
 import { listOf } from './values-of-length.js'
 
 type Bounds = readonly [low: number, high: number]
 
 /** Creates a function that returns the bounds that a schema states for a number; 0 is the lower one if it states none. */
 const boundsIn = (schema: Schema): ((path: Path, value: number) => Bounds) => {
-  const document = documentOf(schema)
+  const statedAt = statedBy(schema)
   return (path, value) => {
-    const here = withInPlace(document, describing(document, path)).map((pointer) => valueAt(document.root, pointer))
+    const { schemas } = statedAt(path)
     const stated = (keyword: string): readonly number[] =>
-      here.flatMap((one) => [own(one, keyword)]).filter((bound) => typeof bound === 'number')
+      schemas.flatMap((one) => [own(one, keyword)]).filter((bound) => typeof bound === 'number')
     const step = Number.isInteger(value) ? 1 : 0.01
     const lows = [...stated('minimum'), ...stated('exclusiveMinimum').map((bound) => bound + step)]
     const highs = [...stated('maximum'), ...stated('exclusiveMaximum').map((bound) => bound - step)]

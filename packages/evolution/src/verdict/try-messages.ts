@@ -1,14 +1,12 @@
 import { isJsonObject, type Json, type Path } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { marksOf } from '../inclusion/marks.js'
-import { documentOf } from '../schema/document.js'
-import { isArray, itemsOf, own } from '../schema/json.js'
+import { isArray } from '../schema/json.js'
 import { anywhere, drop, parts, put } from '../schema/json-edit.js'
-import { valueAt, valueAtPath } from '../schema/pointer.js'
-import { describing, withInPlace } from '../schema/subschema.js'
+import { valueAtPath } from '../schema/pointer.js'
 import { datesNear } from './dates-near.js'
 import type { Edges } from './edges.js'
 import { spread } from './spread.js'
+import { statedBy } from './stated-values.js'
 import { sumsIn } from './sums.js'
 import { letters, listOf, ofLength } from './values-of-length.js'
 import { nestings } from './nest-messages.js'
@@ -17,17 +15,8 @@ type Edit = (message: Json) => Json | undefined
 
 /** Creates a function that returns the values that the schema lists for a path, other than the current value. */
 const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) => {
-  const document = documentOf(schema)
-  const { known } = marksOf(document)
-  return (path, value) => {
-    const here = describing(document, path)
-    const values = withInPlace(document, here).flatMap((pointer) => {
-      const schema = valueAt(document.root, pointer)
-      const only = own(schema, 'const')
-      return [...itemsOf(own(schema, 'enum')), ...(only === undefined ? [] : [only]), ...(known.get(pointer) ?? [])]
-    })
-    return [...new Set(values)].filter((one) => one !== value)
-  }
+  const stated = statedBy(schema)
+  return (path, value) => stated(path).values.filter((one) => one !== value)
 }
 
 /** Returns values near a value for which a rule may decide differently. */

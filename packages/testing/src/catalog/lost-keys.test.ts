@@ -50,6 +50,7 @@ const lostBy = <A>(
   const trial = {
     accepts,
     run,
+    isSame: isDeepStrictEqual,
     declaredAt: declaredKeysOf(from),
     namedAt: namedValuesOf(from),
     messages: [example, ...samples],
@@ -376,6 +377,7 @@ it('finds exactly the keys whose values are dropped, of any fields', () => {
       const trial = {
         accepts: from.is,
         run,
+        isSame: isDeepStrictEqual,
         declaredAt: declaredKeysOf(from),
         namedAt: namedValuesOf(from),
         messages: samples,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Path, type PatchOperation, toPointer } from '@contracts/core'
 import { applyPatch, removeAt } from '../patch/apply-patch.js'
 import type { NamedValues } from './declared-keys.js'
@@ -10,12 +9,19 @@ interface Placed {
   readonly value: unknown
 }
 
-/** A migration of one version, as the search for lost keys runs it. */
+/**
+ * A migration of one version, as the search for lost keys runs it.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
 export interface Trial {
   /** Returns whether the version accepts a message. */
   readonly accepts: (message: unknown) => boolean
   /** Migrates a message that the version accepts. */
   readonly run: (message: unknown) => unknown
+  /** Returns whether two results are equal. */
+  readonly isSame: (one: unknown, other: unknown) => boolean
   /** Returns the keys that the version declares at a place. Any other key, as of a record, is like an index. */
   readonly declaredAt: (place: readonly string[]) => ReadonlySet<string>
   /** Returns the values that the version names at a place. */
@@ -50,7 +56,12 @@ const partsOf = (value: unknown): readonly (readonly [key: string | number, part
   return Array.isArray(value) ? value.map((part: unknown, i) => [i, part]) : Object.entries(value)
 }
 
-/** The key of every index, and of every key that the version does not declare there, in a place. */
+/**
+ * The key of every index, and of every key that the version does not declare there, in a place.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
 export const anyKey = '*'
 
 /** Returns everything inside a message, itself and its objects and arrays included. */
@@ -261,7 +272,7 @@ const talliesOf = (gone: readonly Gone[], tries: Tries, trial: Trial): readonly 
       if (enough <= 0) return
       const variants = variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough, tries.alike - alike)
       tried += variants.found.length
-      same += variants.found.filter((one) => isDeepStrictEqual(trial.run(one), migrated.result)).length
+      same += variants.found.filter((one) => trial.isSame(trial.run(one), migrated.result)).length
       alike += variants.alike
       isSearched ||= variants.found.length === 0 && !variants.isCut
     })
@@ -285,6 +296,20 @@ export const isNamedIn = (sentence: string, key: string): boolean => {
  * A value that is kept elsewhere, in another form or only in a part therefore counts as kept, and so does one that the
  * others determine. Of keys inside each other, the outermost is returned. It is `undefined` if too many places vanish to try
  * other values at each, or if none of those that may be tried at a place is accepted and there are more.
+ *
+ * @example
+ * const trial = {
+ *   accepts: () => true,
+ *   run: (message: unknown) => ({ title: (message as { readonly title?: unknown }).title }),
+ *   isSame: (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other),
+ *   declaredAt: () => new Set(['title', 'pages']),
+ *   namedAt: () => ({ values: [], isAll: false }),
+ *   messages: [],
+ * }
+ * assert.deepStrictEqual(lostKeys([{ title: 'A list', pages: 12 }], trial, ''), ['pages'])
+ *
+ * @category testing
+ * @since 1.0.0
  */
 export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: string): readonly string[] | undefined => {
   const gone = messages.flatMap((one) => goneOf(one, trial))

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
+import { isDeepStrictEqual } from 'node:util'
 import type { AnyContract, AnyMigration, Catalog, DecodeResult } from '@contracts/core'
 import { declaredKeysOf, namedValuesOf } from './declared-keys.js'
 import { acceptedMessages } from './accepted-messages.js'
@@ -60,7 +61,10 @@ const trialOf = (migration: AnyMigration, messages: readonly unknown[]): Trial =
       return undefined
     }
   }
-  return { accepts: from.is, run, declaredAt: declaredKeysOf(from), namedAt: namedValuesOf(from), messages }
+  return {
+    ...{ accepts: from.is, run, isSame: isDeepStrictEqual, messages },
+    ...{ declaredAt: declaredKeysOf(from), namedAt: namedValuesOf(from) },
+  }
 }
 
 const wordsOf = (key: string): string => (key === anyKey ? 'keys that are not declared' : key)
