@@ -10,6 +10,14 @@ comment_limit=60000
 # iconv reports the half character that it leaves out as a failure.
 first_bytes() { head -c "$2" "$1" | iconv -c -f utf-8 -t utf-8 || true; }
 
+# A report, or its first bytes below a line that says so.
+beginning() {
+  if (($(wc -c <"$1") > $2)); then
+    printf '> The report is cut, since it is too long for this place. The log of the check has all of it.\n\n'
+  fi
+  first_bytes "$1" "$2"
+}
+
 # The command that is installed in this folder or one above; fails where there is none.
 installed() {
   local folder=$PWD
@@ -68,7 +76,7 @@ check() {
     { printf '## Contracts: failed\n\nNothing was checked.\n\n'; sed 's/^/    /' "$errors"; } >"$report"
   fi
   cat "$report"
-  first_bytes "$report" "$summary_limit" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
+  beginning "$report" "$summary_limit" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
   echo "report=$report" >>"${GITHUB_OUTPUT:-/dev/null}"
   [[ -z $sarif || ! -s $sarif ]] || echo "sarif=$sarif" >>"${GITHUB_OUTPUT:-/dev/null}"
   return "$code"
@@ -120,7 +128,7 @@ comment() {
   [[ -s ${REPORT:-} ]] || return 0
   local body id comments="repos/$GITHUB_REPOSITORY/issues"
   body=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-comment-XXXXXX")
-  { marker; first_bytes "$REPORT" "$comment_limit"; } >"$body"
+  { marker; beginning "$REPORT" "$comment_limit"; } >"$body"
   if ! id=$(own_comments "$(marker)"); then
     echo '::warning::The comments of the pull request cannot be read.'
     return 0

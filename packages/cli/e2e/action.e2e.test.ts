@@ -185,7 +185,7 @@ describe('the GitHub Action', () => {
     expect(git(work, 'status', '--short')).toBe('')
   })
 
-  it('survives a report that is cut inside a character', () => {
+  it('says that a report is cut, even inside a character', () => {
     const work = clone()
     const command = join(work, 'node_modules/.bin/contracts')
     unlinkSync(command)
@@ -193,9 +193,10 @@ describe('the GitHub Action', () => {
     chmodSync(command, 0o755)
     const { code, summary, report } = check(work, { FOLDER: 'schemas' })
     expect([code, readFileSync(report, 'utf8').length]).toEqual([0, 400_001])
-    expect(summary).toBe(`a${'—'.repeat(333_333)}`)
+    const cut = '> The report is cut, since it is too long for this place. The log of the check has all of it.\n\n'
+    expect(summary).toBe(`${cut}a${'—'.repeat(333_333)}`)
     const { body } = commenter(work, report).comment([])
-    expect(body).toBe(`<!-- contracts check -->\na${'—'.repeat(19_999)}`)
+    expect(body).toBe(`<!-- contracts check -->\n${cut}a${'—'.repeat(19_999)}`)
   })
 
   it('writes a comment and replaces its own on the next run', () => {

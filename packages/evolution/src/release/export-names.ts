@@ -153,7 +153,8 @@ const namesOf = async (
   if (named === undefined || file === undefined) return E.left(`its entry ${subpath} leads to no file of the package`)
   if (!existsSync(file)) return E.left(`${named}, its entry ${subpath}, does not exist`)
   if (declaredIn !== undefined && types !== undefined) return declaredIn(file)
-  const names = await runtimeNames(file)
+  const unnamed = (why: string): string => `${named}, its entry ${subpath}, cannot be loaded: ${why}`
+  const names = E.mapLeft(unnamed)(await runtimeNames(file))
   const beside = declarationsBeside(folder, entry)
   if (declaredIn === undefined || beside === undefined || E.isLeft(names)) return names
   return E.map((types: readonly string[]) => [...new Set([...names.right, ...types])].sort())(declaredIn(join(folder, beside))) // oxfmt-ignore

@@ -109,6 +109,14 @@ describe('the release of a built package', () => {
     expect(await build({ 'package.json': JSON.stringify(manifest), ...files })).toEqual(E.left(message))
   })
 
+  it('names the entry that cannot be loaded', async () => {
+    const exported = { ...manifest, exports: { '.': './catalog.js', './tools': './tools.js' } }
+    const files = { 'package.json': JSON.stringify(exported), 'catalog.js': catalog }
+    expect(await build({ ...files, 'tools.js': 'throw new Error("no")' })).toEqual(
+      E.left('./tools.js, its entry ./tools, cannot be loaded: no'),
+    )
+  })
+
   it('rejects a path that leads out of the package', async () => {
     const climbing = { ...manifest, contracts: { catalog: '../../catalog.js' } }
     expect(await build({ 'package.json': JSON.stringify(climbing) })).toEqual(
