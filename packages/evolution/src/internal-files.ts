@@ -2,8 +2,6 @@
  * Files, versions and releases, for the packages of this project, which require exactly this version. This entry carries
  * no semver promise.
  */
-export { fileFailure } from './release/file-failure.js'
-export { takeLock } from './release/lock-file.js'
 export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-file.js'
 export { contractIn } from './release/release.js'
 export { bumpAt, isPrerelease, versionAfter } from './release/version.js'

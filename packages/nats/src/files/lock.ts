@@ -1,4 +1,4 @@
-import { takeLock } from '@contracts/evolution/internal-files'
+import { takeLock } from '@contracts/registry/internal'
 
 /** The functions that give back the outputs that this process has. */
 const taken = new Map<string, () => void>()

@@ -99,7 +99,7 @@ it('a lock that somebody else has taken over is not given back', () => {
 
 it('the lock of another thread is left, since a thread has the number of its process', async () => {
   const source = `
-    const { takeLock } = require(${JSON.stringify(fs.realpathSync('src/release/lock-file.ts'))})
+    const { takeLock } = require(${JSON.stringify(fs.realpathSync('src/store/lock-file.ts'))})
     require('node:worker_threads').parentPort.postMessage(takeLock(${JSON.stringify(file)}) !== undefined)`
   const release = takeLock(file)
   const worker = new Worker(source, { eval: true, execArgv: ['--require', 'tsx/cjs'] })
