@@ -126,6 +126,7 @@ describe('the declared types of exports', () => {
       `interface O { a: 1; b: 2 }\nexport {};\n${f('(options: O) => void')}`,
       ['narrowed f'],
     ],
+    ['the messages of a codec in a result', `import { Type } from 'io-ts';\n${f("() => Type<{ a: 1 | 2 }>")}`, `import { Type } from 'io-ts';\n${f('() => Type<{ a: 1 }>')}`, ['narrowed f']], // oxfmt-ignore
     ['a result of ReturnType', f('ReturnType<() => string>'), f('ReturnType<() => number>'), ['narrowed f']],
     ...['interface B<A> { a: A }\ninterface ResultType<A> extends B<A> {}', 'interface ResultType<A> extends Array<A> {}'].map((type): [string, string, string, string[]] => [`a type that is named like one of codecs: ${type}`, `${type}\n${f('ResultType<{ a: 1 }>')}`, `${type}\n${f('ResultType<{ a: 2 }>')}`, ['narrowed f']]), // oxfmt-ignore
     ['a type that is named like one of codecs', `interface ResultType<A> { a: A }\n${f('ResultType<1>')}`, `interface ResultType<A> { a: A }\n${f('ResultType<2>')}`, ['narrowed f']], // oxfmt-ignore
@@ -276,6 +277,7 @@ describe('the declared types of exports', () => {
   it.each([
     ['another spelling of a conditional type beside a key', 'export interface f<A> { a: A extends string ? 1 : 2; b: 1 | 2 }', 'export interface f<A> { a: A extends string ? 1 : 2; b: 2 | 1 }'], // oxfmt-ignore
     ['a named type in place of its text', f('(a: { b?: 1 }) => { c: 1 }[]'), `interface B { b?: 1 }\ninterface C { c: 1 }\nexport {};\n${f('(a: B) => C[]')}`], // oxfmt-ignore
+    ['a type beside one of a package that is not installed', "import type { type A as B } from 'elsewhere';\ntype C = { a: 1 | 2 };\nexport {};\nexport declare const b: B;\nexport declare const f: () => C;", "import type { type A as B } from 'elsewhere';\ntype C = { a: 1 };\nexport {};\nexport declare const b: B;\nexport declare const f: () => C;"], // oxfmt-ignore
     ['a required key of a result that was optional', f('() => { a?: 1 }'), f('() => { a: 1 }')],
     ['an optional key of options that was required', f('(a: { a: 1 }) => void'), f('(a: { a?: 1 }) => void')],
   ])('are compatible: %s', (_, old, next) => {

@@ -22,7 +22,9 @@ const missingIn = ({ at }: Side, program: ts.Program, compiler: TypeScript): rea
         if (!notFound.has(code)) return []
         const statement = source.statements.find((one) => one.pos <= start && start < one.end)
         const isImport = statement !== undefined && compiler.isImportDeclaration(statement)
-        return namesIn(isImport ? statement.getText() : source.text.slice(start, start + length))
+        // The words `import type`, `as` and `from` are no names.
+        const clause = isImport ? statement.getText().replace(/^import(?: type)?\b|\b(?:as|type)\b(?=\s+[\w$])|\bfrom\b(?=\s*["'])/g, '') : undefined // oxfmt-ignore
+        return namesIn(clause ?? source.text.slice(start, start + length))
       }),
     )
 

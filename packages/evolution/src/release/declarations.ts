@@ -167,11 +167,12 @@ const promised = (source: ts.SourceFile, compiler: TypeScript, checker: ts.TypeC
   const lastOf = (name: ts.EntityName): string => (compiler.isIdentifier(name) ? name.text : name.right.text)
 
   /**
-   * Returns a codec or contract type without the type of its messages. A type parameter, as in a signature, is kept.
+   * Returns the type of a codec or of a contract without that of its messages. Inside another type, only a contract is
+   * without them, since every contract is in the catalog. A type parameter, as in a signature, is kept.
    */
   const withoutMessages = (type: ts.TypeNode, isValue: boolean): ts.TypeNode => {
     const cut = (head: ts.EntityName | undefined): boolean =>
-      head !== undefined && isOfMessages(lastOf(head)) && (isValue || given.some(isSpelled)) && mayBeCodec(head, checker, compiler) // oxfmt-ignore
+      head !== undefined && isOfMessages(lastOf(head)) && (isValue || (lastOf(head).endsWith('Contract') && given.some(isSpelled))) && mayBeCodec(head, checker, compiler) // oxfmt-ignore
     const given = 'typeArguments' in type ? ((type.typeArguments ?? []) as readonly ts.TypeNode[]) : []
     if (compiler.isTypeReferenceNode(type) && given.length > 0 && cut(type.typeName))
       return factory.createTypeReferenceNode(type.typeName, given.map(any))
