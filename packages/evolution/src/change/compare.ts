@@ -110,14 +110,11 @@ export const comparisonOf = (old: Document, next: Document, found: FoundChange[]
       }
     }
   }
-  const compareResolved = (
-    before: ResolvedSchema,
-    after: ResolvedSchema,
-    path: string,
-    nullReported = false,
-    explainedBefore: readonly string[] = [],
-  ) => {
-    const explained = new Set<string>([...skipped, ...explainedBefore])
+  const compareResolved = (before: ResolvedSchema, after: ResolvedSchema, path: string, nullReported = false) => {
+    // A reference leads to the whole document, whose block and dialect say nothing about a part of it.
+    const roots = [before, after].filter(({ body }) => body.pointer === '').length
+    const ofDocument = [...(roots > 0 ? ['x-contract'] : []), ...(roots === 1 ? ['$schema'] : [])]
+    const explained = new Set<string>([...skipped, ...ofDocument])
     const pair: SchemaPair = { old: before, next: after, path, nullReported, comparison, explained }
     compareKeywords(pair, () => reported)
     if (old.refers(old.root)) compareReferred(before, after, path)
@@ -136,8 +133,7 @@ export const comparisonOf = (old: Document, next: Document, found: FoundChange[]
       return
     }
     compared.add(pair)
-    const root = here.pointer === '' && there.pointer === ''
-    compareResolved(before, after, path, nullReported, root ? ['x-contract'] : [])
+    compareResolved(before, after, path, nullReported)
   }
   const stays = (pointer: string): boolean =>
     compared.has(pairOf(pointer, pointer)) ||

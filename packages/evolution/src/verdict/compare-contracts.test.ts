@@ -189,6 +189,18 @@ describe('two versions of a contract', () => {
 const rootPart = (properties: object) => ({ type: 'object', properties: { ...properties } }) as const
 
 describe('two schemas', () => {
+  it('do not differ in the block of the document where a reference leads to the document', () => {
+    const tree = (kid: Schema): Schema => ({ type: 'object', properties: { kids: { type: 'array', items: kid } } })
+    const [recursive, never] = [tree({ $ref: '#' }), { patternProperties: { '^x-': {} } }]
+    const member = { anyOf: [{ $ref: '#' }] }
+    const old = { properties: { a: {} }, patternProperties: { '^x-': { $ref: '#/$defs/A' } }, $defs: { A: member } }
+    const said = [compareSchemas(recursive, tree(recursive)), compareSchemas(old, never)].map(({ findings }) =>
+      findings.flatMap(({ description, effects }) => [description, ...effects.map(({ evidence }) => evidence)]),
+    )
+    expect(said[0]).toEqual(['/kids differs in "items"', undefined, undefined, undefined])
+    expect(said[1]).not.toContain('inspection')
+  })
+
   it('break in each direction by the only name that is free', () => {
     const named = (type: readonly string[]) => ({
       type: 'object',
