@@ -5,7 +5,7 @@ export { draftOf, identifierOf, isBefore2019, refHidesSiblings } from './schema/
 export { appliedKeywords } from './schema/executable.js'
 export { limits } from './inclusion/limits.js'
 export { canonicalJson, hasNoJsonNumber, isTooLarge, itemsOf, own } from './schema/json.js'
-export { hasOnlyDefinitions, isDescriptive, keywordOf, mapSubschemas, referencesOf } from './schema/keywords.js'
+export { isDescriptive, keywordOf, mapSubschemas, referencesOf } from './schema/keywords.js'
 export { mapSchemas } from './schema/map-references.js'
 export { valueAt } from './schema/pointer.js'
 export { type InPlace, inPlaceOf, subschemaOf } from './schema/subschema.js'

@@ -28,6 +28,18 @@ const verdicts = ({ effects }: Finding) =>
 
 const kind = (...values: readonly string[]): Schema => ({ kind: { enum: values } })
 
+describe('two schemas that have only definitions', () => {
+  it('are compared definition by definition', () => {
+    const [text, whole] = [{ type: 'string' }, { type: 'integer' }] as const
+    const { bump, findings } = compareSchemas({ $defs: { A: text, B: text } }, { $defs: { A: text, B: whole } })
+    expect([bump, findings.map(({ kind, locations: [{ pointer }] }) => `${kind} ${pointer}`)]).toEqual([
+      'major',
+      ['type-changed /B'],
+    ])
+    expect(compareSchemas({ $defs: { A: text } }, { type: 'object', $defs: { A: whole } }).bump).toBe('major')
+  })
+})
+
 describe('two versions of a contract', () => {
   it('require no bump when they are equal apart from the order of keys', () => {
     const old = part({ a: { type: 'string', minLength: 1 } })

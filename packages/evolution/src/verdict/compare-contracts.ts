@@ -4,7 +4,10 @@ import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { type ReleasedContract, roles } from '../release/release.js'
 import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
 import type { CompareOptions } from './execution.js'
-import { checkOption } from '../schema/json.js'
+import { isCollection, namedDefinitions } from '../schema/bundle-files.js'
+import { checkOption, entriesOf } from '../schema/json.js'
+import { hasOnlyDefinitions, isDescriptive } from '../schema/keywords.js'
+import { joinPointer } from '../schema/pointer.js'
 import { effectOf, undecided, undecidedIn, worstOf } from './effect.js'
 import {
   type CompatibilityReport,
@@ -12,6 +15,7 @@ import {
   type Effect,
   type Finding,
   findingOf,
+  mergeFindings,
   releaseChange,
   reportOf,
   contractLocation,
@@ -20,7 +24,7 @@ import { searchFor } from './questions.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { schemaFindings } from './schema-findings.js'
 import { type Versions, versionsOf } from './versions.js'
-import { type Role } from '@contracts/core'
+import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /** Returns the error rules of the old version that cannot be run here. */
@@ -174,8 +178,27 @@ export const compareSchemas = (old: Schema, next: Schema, given: CompareSchemasO
   return compareSchemaContracts(contractOfSchema(old, name, role), contractOfSchema(next, name, role), options)
 }
 
+/** Returns the definitions of a schema, each as a property. */
+const collected = (one: ReleasedContract): ReleasedContract => {
+  const schema = Object.fromEntries(entriesOf(one.schema).filter(([key]) => isDescriptive(key)))
+  const named = namedDefinitions(schema).map(([key, name]): [string, Json] => {
+    const fragment = encodeURI(joinPointer('', key, name)).replaceAll('#', '%23')
+    return [name, { $ref: `#${fragment}` }]
+  })
+  return { ...one, schema: { ...schema, type: 'object', properties: Object.fromEntries(named) } }
+}
+
+/** Compares two contracts made from schemas as two versions of one contract, but not the definitions that they do not use. */
+export const compareWhole = (
+  old: ReleasedContract,
+  next: ReleasedContract,
+  options: CompareOptions,
+): CompatibilityReport => compareContracts(old, { ...next, id: old.id, version: old.version }, options)
+
 /**
- * Compares two contracts made from schemas as two versions of one contract, even if their ids differ.
+ * Compares two contracts made from schemas as two versions of one contract, even if their ids differ. A schema that has
+ * only definitions is compared as an object with a property for each of them. If one side has more, both the whole
+ * schemas and their definitions are compared.
  *
  * @example
  * const mood = (values: readonly string[]) => contractOfSchema({ enum: values }, { id: 'mood', version: 1 }, 'output')
@@ -190,5 +213,8 @@ export const compareSchemaContracts = (
   options: CompareOptions = {},
 ): CompatibilityReport => {
   checkArguments('compareSchemaContracts', [aReleasedContract, old], [aReleasedContract, next])
-  return compareContracts(old, { ...next, id: old.id, version: old.version }, options)
+  const both = [old.schema, next.schema]
+  if (!both.some(isCollection)) return compareWhole(old, next, options)
+  const whole = both.every(hasOnlyDefinitions) ? [] : compareWhole(old, next, options).findings
+  return reportOf(mergeFindings([...whole, ...compareWhole(collected(old), collected(next), options).findings]))
 }

@@ -1,12 +1,8 @@
-import type { Json } from '@contracts/core'
 import { checkArguments } from '@contracts/core/internal'
 import { someFiles, someOptions } from '../schema/arguments.js'
 import type { ReleasedContract } from '../release/release.js'
-import { bundledUrls, isCollection, namedDefinitions, urlsOfFile } from '../schema/bundle-files.js'
-import { entriesOf } from '../schema/json.js'
-import { hasOnlyDefinitions, isDescriptive } from '../schema/keywords.js'
-import { joinPointer } from '../schema/pointer.js'
-import { compareSchemaContracts } from './compare-contracts.js'
+import { bundledUrls, urlsOfFile } from '../schema/bundle-files.js'
+import { compareSchemaContracts, compareWhole } from './compare-contracts.js'
 import { byInspection, undecided } from './effect.js'
 import type { CompareOptions } from './execution.js'
 import {
@@ -63,22 +59,11 @@ const isReferredTo = (path: string, files: SchemaFiles): boolean => {
   return [...files.values()].some((other) => bundledUrls(other.schema).some((url) => urls.includes(url)))
 }
 
-/** Returns the definitions of a file, each as a property. */
-const collected = (one: ReleasedContract): ReleasedContract => {
-  const schema = Object.fromEntries(entriesOf(one.schema).filter(([key]) => isDescriptive(key)))
-  const named = namedDefinitions(schema).map(([key, name]): [string, Json] => {
-    const fragment = encodeURI(joinPointer('', key, name)).replaceAll('#', '%23')
-    return [name, { $ref: `#${fragment}` }]
-  })
-  return { ...one, schema: { ...schema, type: 'object', properties: Object.fromEntries(named) } }
-}
-
 /**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
  * breaks, with a counterexample, and the required bump. A removed file is a break, and an added one requires a minor.
- * The locations of the findings name the paths. A file that has only definitions is compared as an object with a
- * property for each of them, unless another file refers to it both before and after. If one side has more, both the
- * whole files and their definitions are compared.
+ * The locations of the findings name the paths. The definitions of a file to which another file refers both before and after
+ * are compared only in that other file.
  *
  * @example
  * const files = (values: readonly string[]) =>
@@ -110,11 +95,8 @@ export const compareSchemaFiles = (
     if (after === undefined) return [fileChange('contract-removed', path, before)]
     // A file that is part of another one on one side only is read alone on the other.
     const isPart = isReferredTo(path, old) && isReferredTo(path, next)
-    const hasDefinitions = !isPart && (isCollection(before.schema) || isCollection(after.schema))
-    const definitions = hasDefinitions ? [[collected(before), collected(after)] as const] : []
-    const isWhole = [before, after].every(({ schema }) => hasOnlyDefinitions(schema))
-    const pairs = hasDefinitions && isWhole ? definitions : [[before, after] as const, ...definitions]
-    return pairs.flatMap((pair) => compareSchemaContracts(...pair, options).findings.map((one) => renamedTo(path, one)))
+    const compare = isPart ? compareWhole : compareSchemaContracts
+    return compare(before, after, options).findings.map((one) => renamedTo(path, one))
   })
   return reportOf(mergeFindings(all), orderOf(all))
 }

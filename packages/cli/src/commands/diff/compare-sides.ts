@@ -6,7 +6,6 @@ import {
   type CompareOptions,
   type CompatibilityReport,
 } from '@contracts/evolution'
-import { hasOnlyDefinitions } from '@contracts/evolution/internal'
 import type { Release } from '@contracts/evolution/release'
 import { formatInstructionDiffs } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -26,13 +25,8 @@ export const compareSides = async (
   next: Side,
   options: Comparison,
 ): Promise<E.Either<string, CompatibilityReport>> => {
-  if (old.kind === 'schema' && next.kind === 'schema') {
-    // A file that has only definitions is compared as in a folder. Another one has each change at its own place.
-    if (![old, next].some(({ contract }) => hasOnlyDefinitions(contract.schema)))
-      return E.right(compareSchemaContracts(old.contract, next.contract, options))
-    const name = `${old.contract.id}@${String(old.contract.version)}`
-    return E.right(compareSchemaFiles(new Map([[name, old.contract]]), new Map([[name, next.contract]]), options))
-  }
+  if (old.kind === 'schema' && next.kind === 'schema')
+    return E.right(compareSchemaContracts(old.contract, next.contract, options))
   if (old.kind === 'schema' || next.kind === 'schema')
     return E.left(`Cannot compare ${words[old.kind]} with ${words[next.kind]}.`)
   if (old.kind === 'folder' && next.kind === 'folder') return compareFolders(old, next, options)
