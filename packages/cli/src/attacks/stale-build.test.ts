@@ -56,6 +56,21 @@ describe('a build that is older than its sources', () => {
     expect(out).toContain('build-stale: ')
   })
 
+  it('is not assumed of a package without a build, whose entry is a source', async () => {
+    const acme = await edited()
+    for (const name of ['src', 'schemas']) acme.remove(`${packageFolder}/${name}`)
+    acme.manifest({ exports: './src/index.js', contracts: { catalog: './src/index.js' } })
+    acme.write({
+      [`${packageFolder}/src/index.js`]: "module.exports = require('./order.js')\n",
+      [`${packageFolder}/src/order.js`]: orders,
+    })
+    const hourAgo = Date.now() / 1000 - 3600
+    utimesSync(join(acme.folder, packageFolder, 'src/index.js'), hourAgo, hourAgo)
+    expect((await acme.check()).out).not.toContain('build-first')
+    acme.write({ [`${packageFolder}/src/index.ts`]: '' }) // so index.js is its build
+    expect((await acme.check()).out).toContain('build-first')
+  })
+
   it('is not assumed if only a test is newer', async () => {
     const acme = await edited()
     acme.remove(`${packageFolder}/src/order.ts`)

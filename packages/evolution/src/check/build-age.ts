@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 import { parse } from 'jsonc-parser'
 import { entriesOf } from '../release/export-names.js'
@@ -34,10 +34,16 @@ const compiledFolders = (path: string): readonly string[] => {
   )
 }
 
-const builtAt = ({ path, manifest }: WorkspacePackage): number => {
+/** Returns when a package was built. An entry in a folder of sources is no build, unless it is compiled from a file beside it. */
+const builtAt = ({ path, manifest }: WorkspacePackage, sources: readonly string[]): number => {
   const named = [manifest.catalog, ...entriesOf(manifest).map(({ module }) => module)]
-  const files = named.flatMap((one) => (one === undefined ? [] : [insideOf(path, one)]))
-  return Math.min(...files.flatMap((file) => (file !== undefined && existsSync(file) ? [statSync(file).mtimeMs] : [])))
+  const files = named.flatMap((one) => (one === undefined ? [] : (insideOf(path, one) ?? [])))
+  const times = files.flatMap((file) => {
+    const isAmongSources = sources.includes(relative(path, file).split(sep, 1)[0] ?? '')
+    const isBuilt = !isAmongSources || (/js$/.test(file) && existsSync(file.replace(/js$/, 'ts')))
+    return isBuilt && existsSync(file) ? [statSync(file).mtimeMs] : []
+  })
+  return Math.min(...times)
 }
 
 /**
@@ -52,8 +58,9 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
     const folder = join(one.path, name)
     return existsSync(folder) && statSync(folder).isDirectory() ? newest(folder, isSource) : 0
   }
-  const times = [newestIn('src', () => true), ...compiledFolders(one.path).map((name) => newestIn(name, isTypeScript))]
-  return Math.max(...times) > builtAt(one)
+  const compiled = compiledFolders(one.path)
+  const times = [newestIn('src', () => true), ...compiled.map((name) => newestIn(name, isTypeScript))]
+  return Math.max(...times) > builtAt(one, ['src', ...compiled])
 }
 
 /**

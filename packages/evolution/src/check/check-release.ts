@@ -48,5 +48,5 @@ export const checkRelease = (before: Release, release: Release, past: Past): Omi
 const missingNote = ({ version }: Release): Problem => ({
   code: 'no-migration',
   message: `CHANGELOG.md has no note for ${version}, which breaks what is promised.`,
-  fix: 'Cut the release from a changeset, whose note goes into the changelog.',
+  fix: 'Cut the release from a changeset: its note goes into CHANGELOG.md, unless .changeset/config.json sets `changelog` to false.',
 })
