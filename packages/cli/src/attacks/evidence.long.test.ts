@@ -105,7 +105,7 @@ describe('the evidence of a finding', () => {
       catalogOf(`line(order(1, ['a']))`),
       catalogOf(`line(order(1, ['a'])), line(order(2, ['a'], [known]))`, refusesOneNote),
     )
-    const reason = 'orders/known is a rule, and no message was found that it refuses'
+    const reason = 'orders/known is a rule, and no message was found that it alone refuses'
     expect(effects).toEqual([
       {
         kind: 'contract-version-added',

@@ -1,6 +1,5 @@
 import { contractRules } from '../schema/x-contract.js'
 import type { Json } from '@contracts/core'
-import { memoise } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
 import { messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue } from '../release/released-code.js'
@@ -61,31 +60,6 @@ const refused = (direction: 'backward' | 'forward', ids: readonly string[], vers
   )
 }
 
-/** Returns for each rule which of the messages it refuses, as a text. */
-const refusedByEach = (
-  ids: readonly string[],
-  raised: readonly (readonly RaisedIssue[] | undefined)[],
-): readonly (readonly [id: string, refused: string])[] =>
-  ids.map((id) => [id, raised.flatMap((one, i) => (isRefusedBy([id], one) ? [i] : [])).join(' ')])
-
-/**
- * Returns the ids of rules that have another id now, the old and the new ones: each that is gone has one partner that is
- * new and refuses the same messages, and at least one message.
- */
-const renamed = memoise(({ old, next, sides, messages }: Versions): ReadonlySet<string> => {
-  const { tightened, loosened } = ruleMoves(old.schema, next.schema)
-  const { callEach, raisedBefore, raisedNow } = sides.accepted
-  const all = messages()
-  const left = new Map(refusedByEach(tightened, callEach(all, raisedNow)))
-  const pairs = refusedByEach(loosened, callEach(all, raisedBefore)).flatMap(([id, refused]) => {
-    const partner = refused === '' ? undefined : [...left].find(([, same]) => same === refused)?.[0]
-    if (partner === undefined) return []
-    left.delete(partner)
-    return [id, partner]
-  })
-  return new Set(pairs)
-})
-
 /** Finds a case that the old release recorded as refused by one of the rules, and that the new version accepts. */
 const storedRefusal = (ids: readonly string[], { old, sides, memberOf }: Versions): Json | undefined => {
   const isWritten = memberOf(sides.next.write)
@@ -104,23 +78,17 @@ const effectOf = (direction: 'backward' | 'forward', ids: readonly string[], ver
   const isForward = direction === 'forward'
   const counterexample = refused(direction, ids, versions) ?? (isForward ? storedRefusal(ids, versions) : undefined)
   if (counterexample !== undefined) return shownEffect(direction, promised, counterexample)
-  const others = renamed(versions)
-  const left = ids.filter((id) => !others.has(id))
-  if (left.length === 0) {
-    const reason = `a rule with another id refuses the same of ${versions.messages().length.toLocaleString('en')} messages`
-    return { direction, protected: promised, verdict: 'compatible', evidence: 'tested', reason }
-  }
   if (isForward) return inspectedEffect(direction, promised)
   const [first] = messagesOf(versions.next)
   const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
-  const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
-  return unprovedEffect(direction, promised, `${left.join(', ')} is a rule, and ${reason}`)
+  const reason = ran ? 'no message was found that it alone refuses' : 'there was no decoder to run it with'
+  return unprovedEffect(direction, promised, `${ids.join(', ')} is a rule, and ${reason}`)
 }
 
 /**
  * Returns the effects of rules that were added, removed or changed their severity. A rule that refuses more breaks
  * backward when a message shows it, and is unknown otherwise. A rule that refuses less breaks forward, with a message as
- * evidence if one shows it. Rules that only have other ids are tested.
+ * evidence if one shows it.
  */
 export const ruleEffects = ({ tightened, loosened }: RuleMoves, versions: Versions): readonly Effect[] => [
   effectOf('backward', tightened, versions),
