@@ -2,7 +2,8 @@ import { contract, integerOf, enumOf, catalog, rule, struct } from '@contracts/c
 import { createRelease } from '../release/create-release.js'
 import { releasedCode } from '../release/released-code.js'
 import type { Effect, Finding } from '../verdict/finding.js'
-import { checkNotes, type NoteContext, runNotes } from './check-notes.js'
+import { compareSurface } from '../verdict/surface-findings.js'
+import { checkNotes, type NoteContext, runNotes, unprovedProblem } from './check-notes.js'
 import { compareExecutable } from './compare-executable.js'
 import type { Fact } from './facts.js'
 import type { Note } from './notes.js'
@@ -179,6 +180,20 @@ describe('the facts of a note', () => {
     expect(checkNotes({ given: 'major', notes: [noteOf()] }, compared).map(({ code }) => code)).toEqual([
       'no-migration',
       'no-migration',
+    ])
+  })
+})
+
+describe('an unproved requirement of a package', () => {
+  it('asks for no message, which could not prove it', () => {
+    const release = (os: readonly string[]) => ({
+      ...releaseOf('1.0.0', before),
+      surface: { entries: {}, engines: {}, peers: {}, platforms: { os } },
+    })
+    expect(compareSurface(release(['linux']), release(['linux', 'darwin'])).map(unprovedProblem)).toMatchObject([
+      {
+        fix: 'Keep what was promised, or name `requirement-changed package.json#os` in the block of facts of a changeset, under `acknowledged`, with the reason to release it.',
+      },
     ])
   })
 })
