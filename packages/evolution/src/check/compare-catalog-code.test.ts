@@ -44,13 +44,14 @@ const findingsFor = (
   [old, before]: Build,
   [next, after]: Build,
   codeOf: (code: ReleasedCode) => ReleasedCode = (code) => code,
+  samples = samplesOf(next),
 ): readonly Finding[] => {
   const released = (from: Catalog, version: string) =>
     createRelease({ manifest: { name: 'demo', version }, exports: {}, catalog: from })
   return compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), {
     oldCode: { run: codeOf(releasedCode(old)), text: before },
     nextCode: { run: releasedCode(next), text: after },
-    samples: samplesOf(next),
+    samples,
   }).compatibility.findings
 }
 
@@ -333,35 +334,39 @@ describe('a contract under a configuration', () => {
     ])
   })
 
+  /** Returns a build in which a configuration selects a codec with one more key, and another one a rule about it. */
+  const noted = (note: Mixed, few = 9): Build => {
+    const codecs: readonly Mixed[] = [struct('Order', { n: Int }, { note: Int }), struct('Order', { n: Int }, { note })]
+    const check = ({ note }: { readonly note?: number }) =>
+      (note ?? 0) <= few ? [] : [{ path: ['note'], message: 'must be few' }]
+    const rules = [rule({ id: 'demo/few', description: 'Few.', check })]
+    const contractFor = (value: unknown) =>
+      E.map(({ most }: { readonly most?: number | null }) =>
+        contract({
+          ...limited(undefined),
+          ...{ codec: codecs[(most ?? 1) - 1] ?? Int, rules: (most === 2 ? rules : []) as never },
+        }),
+      )(settings('config').decode(value))
+    const order = { contract: limited(undefined), examples: [{ n: 1 }] as const, contractFor }
+    const config = { contract: settings('config'), examples: [{ most: 1 }, { most: 2 }] as const }
+    return [catalog({ domain: 'demo', entries: [config, order] }), `${note.name} <= ${String(few)}`]
+  }
+
+  it('is unproved if no message has a key that only a selected codec has', () => {
+    const [finding] = findingsFor(noted(Int, 9), noted(Int, 5), undefined, () => [])
+    const reason = 'no message with the key note was run under the configuration {"most":1}'
+    expect([finding?.kind, finding?.effects[0]?.reason]).toEqual(['code-not-run', reason])
+  })
+
   it('is unproved if more codecs are selected than are compared', () => {
-    const of = (note: Mixed, few = 9): Build => {
-      const codecs: readonly Mixed[] = [
-        struct('Order', { n: Int }, { note: Int }),
-        struct('Order', { n: Int }, { note }),
-      ]
-      const check = ({ note }: { readonly note?: number }) =>
-        (note ?? 0) <= few ? [] : [{ path: ['note'], message: 'must be few' }]
-      const rules = [rule({ id: 'demo/few', description: 'Few.', check })]
-      const contractFor = (value: unknown) =>
-        E.map(({ most }: { readonly most?: number | null }) =>
-          contract({
-            ...limited(undefined),
-            codec: codecs[(most ?? 1) - 1] ?? Int,
-            rules: (most === 2 ? rules : []) as never,
-          }),
-        )(settings('config').decode(value))
-      const order = { contract: limited(undefined), examples: [{ n: 1 }] as const, contractFor }
-      const config = { contract: settings('config'), examples: [{ most: 1 }, { most: 2 }] as const }
-      return [catalog({ domain: 'demo', entries: [config, order] }), `${note.name} <= ${String(few)}`]
-    }
     const kinds = (old: Build, next: Build): readonly unknown[] => found(old, next).map(([kind]) => kind)
     const other = integerOf({ min: 0 })
-    expect(kinds(of(Int), of(boolean))).toEqual(['type-changed'])
-    expect(kinds(of(other, 9), of(other, 5))).toEqual(['rule-result-changed'])
+    expect(kinds(noted(Int), noted(boolean))).toEqual(['type-changed'])
+    expect(kinds(noted(other, 9), noted(other, 5))).toEqual(['rule-result-changed'])
     const lowered = jest.replaceProperty(limits, 'selectedCodecs', 1)
-    expect(kinds(of(Int), of(boolean))).toEqual(['code-not-run'])
-    expect(kinds(of(other, 9), of(other, 5))).toEqual(['code-not-run'])
-    expect(kinds(of(other, 5), of(other, 5))).toEqual([])
+    expect(kinds(noted(Int), noted(boolean))).toEqual(['code-not-run'])
+    expect(kinds(noted(other, 9), noted(other, 5))).toEqual(['code-not-run'])
+    expect(kinds(noted(other, 5), noted(other, 5))).toEqual([])
     lowered.restore()
   })
 

@@ -54,7 +54,7 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       {
         id: 'code-not-run',
         description:
-          'The code of one version returns no result for messages that the other decides: it throws, or the module has no decoder of the contract. Or a call does not return within five seconds. Or a contract that configurations select cannot be compared: no stored message selects one, or the code of one version selects nothing or has no schema of it; or too many configurations select it, too many codecs are selected, or one is nested too deep.',
+          'The code of one version returns no result for messages that the other decides: it throws, or the module has no decoder of the contract. Or a call does not return within five seconds. Or a contract that configurations select cannot be compared: no stored message selects one, or the code of one version selects nothing or has no schema of it; or too many configurations select it, too many codecs are selected, or one is nested too deep or has a key that no message has.',
         describe: ({ details: { side, message, reason } }) => {
           if (side === 'none') return 'has no configuration under which its code can be run'
           if (reason !== undefined) return 'cannot be compared under a configuration'

@@ -4,6 +4,7 @@ import { contractName, type ReleasedContract } from '../release/release.js'
 import type { ReleasedCode, SelectedDecoder } from '../release/released-code.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
+import { entriesOf } from '../schema/json.js'
 import { parts } from '../schema/json-edit.js'
 import { differenceFindings, isReadChangedIn, runPair } from './decoder-findings.js'
 import type { Edges } from './edges.js'
@@ -97,13 +98,21 @@ interface Selected {
   readonly isCodecChanged: boolean
   /** Messages of the selected contract, if it has another codec than its contract declares. */
   readonly messages: readonly Json[]
+  /** A key that only the selected codec has, and none of its messages, if none are generated. */
+  readonly untried?: string | undefined
 }
+
+/** Returns the keys that a schema declares in any object. */
+const declaredKeys = (schema: Json): readonly string[] =>
+  parts(schema).flatMap(([path, part]) => (path.at(-1) === 'properties' ? entriesOf(part).map(([key]) => key) : []))
 
 /** Creates a function that returns what both versions select, once for the texts of the schemas. */
 const selectedVersions = (versions: Versions, options: CompareOptions) => {
   const { execute = {}, samples, payloads } = options
   const name = contractName(versions.next)
-  const own = JSON.stringify([codecSchema(versions.old), codecSchema(versions.next)])
+  const both = [codecSchema(versions.old), codecSchema(versions.next)]
+  const own = JSON.stringify(both)
+  const declared = new Set(both.flatMap(declaredKeys))
   const made = new Map<string, Selected>([[own, { versions, isCodecChanged: false, messages: [] }]])
   const codeUnder = (code: ReleasedCode | undefined, { decode }: SelectedDecoder): ReleasedCode | undefined =>
     code && { ...code, decode: { ...code.decode, [name]: decode } }
@@ -128,7 +137,10 @@ const selectedVersions = (versions: Versions, options: CompareOptions) => {
     const stored = [...messagesOf(versions.old), ...messagesOf(versions.next)]
     const of = { schema: is, stored, payloads, edges: execute.edges }
     const messages = groups.flatMap((group) => messagesToTry({ ...of, samples: group }))
-    const selected = { versions: under, isCodecChanged, messages }
+    const tried = new Set(messages.flatMap((message) => parts(message).map(([path]) => path.at(-1))))
+    const isUntried = (key: string): boolean => !declared.has(key) && !tried.has(key)
+    const untried = all.length > 0 ? undefined : [was, is].flatMap(declaredKeys).find(isUntried)
+    const selected = { versions: under, isCodecChanged, messages, untried }
     made.set(key, selected)
     return selected
   }
@@ -178,11 +190,15 @@ export const selectedFindings = (
       if (!found.has(lacking)) found.set(lacking, notSelected(lacking, reason, versions, location))
       continue
     }
-    const { versions: under, isCodecChanged, messages } = select(before, after, config)
+    const { versions: under, isCodecChanged, messages, untried } = select(before, after, config)
     if (under === undefined) {
       const reason = `too many codecs are selected, or too large ones, to compare the one for the configuration ${shortly(config)}`
       if (!found.has('')) found.set('', notSelected('new', reason, versions, location))
       continue
+    }
+    if (untried !== undefined && !found.has('untried')) {
+      const reason = `no message with the key ${untried} was run under the configuration ${shortly(config)}`
+      found.set('untried', notSelected('new', reason, versions, location))
     }
     const codec = isCodecChanged ? schemaFindings(under, location, options) : []
     for (const { description, ...one } of codec) {
