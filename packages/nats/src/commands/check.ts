@@ -13,7 +13,7 @@ const check = async (task: Task): Promise<E.Either<Stop, string>> => {
   const { routes, accepted, handoffs } = decided.right.decisions
   await decided.right.close()
   const parts = [
-    countGrouped(routes, 'route'),
+    countGrouped(routes.length, 'route'),
     countGrouped(accepted, 'accepted contract'),
     countGrouped(handoffs.length, 'handoff'),
   ]

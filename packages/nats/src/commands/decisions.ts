@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
+import { channelsMeet, isChannel } from '@contracts/registry/channel'
 import * as E from 'fp-ts/lib/Either.js'
 import { refuse, type Stop } from './exit.js'
 import { type Decisions, decisionsFrom, needsOf, settingsOf, textOf } from './setup.js'
@@ -78,7 +79,13 @@ const decideWithStored = async (
 export const decisionsOf = async (task: Task, connection?: NatsConnection): Promise<E.Either<Stop, Decided>> => {
   const why = whyNotStored(task)
   if (why !== undefined) return refuse(why)
-  return task.flags['stored'] === true ? decideWithStored(task, connection) : decideOnce(task)
+  const decided = await (task.flags['stored'] === true ? decideWithStored(task, connection) : decideOnce(task))
+  const from = textOf(task, 'from')
+  if (E.isLeft(decided) || from === undefined || !isChannel(from)) return decided
+  for (const subject of decided.right.decisions.routes)
+    if (!channelsMeet(from, subject))
+      await task.err.write(`⚠ No message of --from ${from} has the subject ${subject} of a route.\n`)
+  return decided
 }
 
 /** Reports whether the decisions need the server. Without it, they are made before a command connects. */

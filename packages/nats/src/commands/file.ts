@@ -61,7 +61,7 @@ const validateFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   const { decisions, revision } = decided.right
   const { validate, basis, routes, handoffs } = decisions
   const subject = textOf(task, 'subject')
-  if (routes > 0 && subject === undefined)
+  if (routes.length > 0 && subject === undefined)
     return refuse('The configuration has routes: name the subject of the messages with --subject.')
   if (handoffs.length > 0) return refuse('The configuration has handoffs, which need a stream.')
   const contract = textOf(task, 'contract')

@@ -8,7 +8,7 @@ import { followRegistry } from './follow.js'
 /** Returns decisions whose validate refuses every message with its revision as the code. */
 const decided = (revision: string, next: Decided['next']): Decided => ({
   decisions: {
-    ...{ basis: '', handoffs: [], handoffSeconds: 1, routes: 0, accepted: 0 },
+    ...{ basis: '', handoffs: [], handoffSeconds: 1, routes: [], accepted: 0 },
     validate: () => refusal('a/b@1', revision, 'x', 'is x'),
   },
   ...{ revision, close: () => Promise.resolve(), ...(next === undefined ? {} : { next }) },

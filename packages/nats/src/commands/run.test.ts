@@ -46,7 +46,7 @@ describe('a gate whose server is away', () => {
 
   it('names a route that it never uses', async () => {
     expect((await run({ ...right, config: 'other.json' }))[1]).toBe(
-      '⚠ other.json: no message of --from in.> has the subject input.> of a route.\n✗ No NATS server answers at nats://127.0.0.1:1.\n',
+      '⚠ No message of --from in.> has the subject input.> of a route.\n✗ No NATS server answers at nats://127.0.0.1:1.\n',
     )
   })
 

@@ -13,7 +13,7 @@ import { contractsIn, installedContracts, type InstalledContracts, type KnownCon
 import { idOf, type Validator, validatorOf, pathsFor, type Route } from '../validate/validator.js'
 import { limitCode } from '../validate/limited-code.js'
 import type { Needs, PublishedContracts } from '../stored/published-contracts.js'
-import { channelsMeet, isChannel } from '@contracts/registry/channel'
+import { isChannel } from '@contracts/registry/channel'
 
 /** The parts with which a gate decides about messages of a stream or a file. */
 export interface Decisions {
@@ -22,8 +22,9 @@ export interface Decisions {
   readonly basis: string
   readonly handoffs: readonly CheckedHandoff[]
   readonly handoffSeconds: number
-  /** The numbers of routes and of accepted names. */
-  readonly routes: number
+  /** The subjects of the routes. */
+  readonly routes: readonly string[]
+  /** The number of accepted names. */
   readonly accepted: number
 }
 
@@ -210,15 +211,10 @@ export const settingsOf = async (task: Task, place?: string): Promise<E.Either<s
   if (E.isLeft(installed)) return installed
   for (const warning of installed.right.warnings) await err.write(`⚠ ${warning}\n`)
   const names = acceptedNames(task, config.right)
-  const routes = routesOf(config.right)
-  if (names.length === 0 && routes.every(({ contract }) => contract === undefined))
+  if (names.length === 0 && routesOf(config.right).every(({ contract }) => contract === undefined))
     return E.left(
       'The gate must know which contracts it accepts: --contracts kasparro/planner-output,scout/plan, or routes with contracts in --config. --contracts "*" accepts every installed one.',
     )
-  const from = textOf(task, 'from')
-  for (const { subject } of routes)
-    if (from !== undefined && isChannel(from) && isChannel(subject) && !channelsMeet(from, subject))
-      await err.write(`⚠ ${String(file)}: no message of --from ${from} has the subject ${subject} of a route.\n`)
   return E.right({
     ...{ config: config.right, names, mode: flags['strict'] === true ? 'strict' : 'tolerant' },
     ...{ values: flags['values'] === true, file: file ?? '--contracts', installed: installed.right, place },
@@ -262,7 +258,7 @@ export const decisionsFrom = (
     validate: validatorOf(contracts, routes, { mode, accepted: contracts.only(names) }),
     basis: JSON.stringify([installed.packages, place ?? [], config, names, mode]),
     handoffs: handoffs.right,
-    ...{ routes: routes.length, accepted: names.length },
+    ...{ routes: routes.map(({ subject }) => subject), accepted: names.length },
     handoffSeconds: config.handoff_seconds ?? 3600,
   })
 }
