@@ -15,6 +15,7 @@ import {
   checkUnreleased,
   type PackageCheck,
   pastOf,
+  samplesIn,
   sincePrerelease,
   stoppedCheck,
 } from './check-pending.js'
@@ -206,6 +207,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
     ...kept,
     releases: withPublished(kept.releases, published),
     notesOf: notesIn(one, base, kept.notesOf),
+    samples: samplesIn(built.right),
     codeOf: (version) => published?.builds.get(version)?.code ?? kept.codeOf?.(version),
   }
   const baseline = baselineOf(past.releases, manifest.version)

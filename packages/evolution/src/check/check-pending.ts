@@ -4,7 +4,7 @@ import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
 import { type CompatibilityReport, type Finding, isShownBreak } from '../verdict/finding.js'
 import { changelogIn } from './notes.js'
-import { compareExecutable, compareWithAll, type History, type Past } from './compare-executable.js'
+import { compareExecutable, compareWithAll, type Past } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 import type { Workspace, WorkspacePackage } from './workspace.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
@@ -72,17 +72,16 @@ export const pendingChanges = async (
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be checked: ${built.left}; run the build first`)
   const { release } = built.right
-  const past = pastOf(found, root, releases.right)
-  const { compatibility } = compareWithAll({ ...past, ...codeOf(built.right), baseline, next: release })
+  const past = { ...pastOf(found, root, releases.right), samples: samplesIn(built.right) }
+  const { compatibility } = compareWithAll({ ...past, code: built.right.code, baseline, next: release })
   const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
   const handoffs = [...(release.handoffs ?? []), ...(baseline.handoffs ?? [])]
   return E.right({ path, since: baseline.version, compatibility, before, after, handoffs })
 }
 
-const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'samples'> => ({
-  code,
-  samples: catalog && samplesOf(catalog, code?.limit),
-})
+/** Returns a function that generates messages of the contracts of a build. */
+export const samplesIn = ({ catalog, code }: BuiltRelease): Past['samples'] =>
+  catalog && samplesOf(catalog, code?.limit)
 
 /** The report of a package without its folder, and what a changeset for it is drafted from. */
 export type PackageCheck = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: PendingDraft }
@@ -155,7 +154,7 @@ const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: bo
 export const checkPending = (baseline: Release, built: BuiltRelease, promised: Promised, past: Past): PackageCheck => {
   const { release, catalog } = built
   const limit = built.code?.limit
-  const comparison = compareWithAll({ baseline, next: release, ...past, ...codeOf(built) })
+  const comparison = compareWithAll({ baseline, next: release, ...past, code: built.code })
   const { compatibility } = comparison
   const isBreak = compatibility.bump === 'major'
   const needs = bumpAt(baseline.version, compatibility.bump)

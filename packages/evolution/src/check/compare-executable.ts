@@ -172,17 +172,15 @@ export interface Past {
   readonly settings?: FindingSettings
   /** Compares the types of exports (default: a change of them is unproved). */
   readonly compareTypes?: ComparisonSources['compareTypes']
+  /** Returns generated messages of a contract of the build (default: none). */
+  readonly samples?: ComparisonSources['samples']
 }
 
-/**
- * A release to be compared: the newer side, its code, generated messages of its contracts, and the release it is compared
- * with in full.
- */
+/** A release to be compared: the newer side, its code, and the release it is compared with in full. */
 export interface History extends Past {
   readonly baseline: Release
   readonly next: Release
   readonly code?: Code | undefined
-  readonly samples?: ComparisonSources['samples']
 }
 
 const sourcesOf = ({ code, codeOf, samples, compareTypes }: History, old: Release): ComparisonSources => ({

@@ -39,6 +39,19 @@ describe('a release pull request', () => {
     expect(codesOf(await released(version, changelog))).toEqual(codes)
   })
 
+  it('runs a handoff with a contract of another package on generated messages, as the check before it did', async () => {
+    const of = (text: string): string => `${catalogOf()}
+const total = contract({ id: 'sums/total', version: 1, role: 'input', description: 'A total.', codec: struct('Total', { level: integerOf({ min: 0, max: 9 }) }) })
+const find = (one, other) => (one.level === other.level ? [] : [{ about: 'second', path: ['level'], message: '${text}' }])
+const same = require('@contracts/core').handoff({ id: 'moods/same-level', description: 'Both have one level.', first: total, second: report, find })
+exports.catalog = catalog({ ...exports.catalog, handoffs: [same] })`
+    const changelog = '# moods\n\n## 1.2.1\n\n### Patch Changes\n\n- Rewords a message.\n'
+    const folder = workspaceWith('1.2.1', of('must be the same'), { 'packages/moods/CHANGELOG.md': changelog })
+    await cutRelease(folder, '1.2.0', of('must be the level'))
+    await cutRelease(folder, '1.2.1', of('must be the same'))
+    expect(await reportOf(folder)).toMatchObject({ needs: 'patch', given: 'patch', problems: [] })
+  })
+
   it('needs no note for a major in which nothing breaks, as of fixed packages', async () => {
     const folder = workspaceWith('2.0.0', catalogOf(), { 'packages/moods/CHANGELOG.md': '# moods\n\n## 2.0.0\n' })
     for (const version of ['1.2.0', '2.0.0']) await cutRelease(folder, version, catalogOf())

@@ -67,11 +67,15 @@ const pairsFor = (
 
 type Pair = { readonly first: Json; readonly second: Json }
 
-/** Returns the worst severity of the issues that a handoff itself raised. */
+/**
+ * Returns the worst severity of the issues that a handoff itself raised; `blocked` if it did not run, since one of the
+ * contracts rejects its message.
+ */
 const severityOf = (
   raised: readonly RaisedIssue[] | undefined,
   handoff: string,
-): RaisedIssue['severity'] | 'none' | undefined => {
+): RaisedIssue['severity'] | 'blocked' | 'none' | undefined => {
+  if (raised?.some(({ severity, rule }) => severity === 'error' && rule !== handoff) === true) return 'blocked'
   const own = raised?.filter(({ rule }) => rule === handoff).map(({ severity }) => severity)
   return own && (own.includes('error') ? 'error' : (own[0] ?? 'none'))
 }
@@ -93,13 +97,13 @@ const kept = (
   const decided = callEach(pairs, (pair) => [pair, raises(execute.old, pair), raises(execute.next, pair)] as const)
   const unknown = isMoved
     ? `${after.id} has other contracts, and no pair of messages shows what it does otherwise`
-    : runsBoth(execute) && pairs.length === 0
+    : runsBoth(execute) && !([1, 2] as const).every((side) => decided.some((one) => one[side] !== 'blocked'))
       ? `no messages of ${[after.first, after.second].join(' and ')} were found to run it on`
       : undefined
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
     const [accepted, refused] = direction === 'backward' ? ([1, 2] as const) : ([2, 1] as const)
     const found = decided.find(
-      (one) => one[refused] === 'error' && one[accepted] !== undefined && one[accepted] !== 'error',
+      (one) => one[refused] === 'error' && (one[accepted] === 'none' || one[accepted] === 'warning'),
     )
     const promised = isProtected(direction, roles)
     if (found !== undefined) return shownEffect(direction, promised, { ...found[0] })
