@@ -49,6 +49,24 @@ describe('a build that is older than its sources', () => {
     expect((await acme.check()).code).toBe(expected)
   })
 
+  it('is found in a package of the workspace that it depends on', async () => {
+    const acme = workspace(orders)
+    await acme.cut('1.0.0')
+    acme.manifest({ dependencies: { shared: '1.0.0' } })
+    acme.write({
+      'packages/shared/package.json': '{ "name": "shared", "version": "1.0.0", "private": true, "main": "dist.js" }',
+      'packages/shared/dist.js': '',
+      'packages/shared/src/kinds.ts': '',
+    })
+    const hourAgo = Date.now() / 1000 - 3600
+    utimesSync(join(acme.folder, 'packages/shared/dist.js'), hourAgo, hourAgo)
+    const { code, out } = await acme.check()
+    expect([code, out.split('\n')[0]]).toEqual([
+      2,
+      'build-first: Build first: shared has sources that are newer than the build.',
+    ])
+  })
+
   it('is checked with --allow-old-build', async () => {
     const { code, out } = await (await edited()).check('--allow-old-build')
     expect(code).toBe(1)

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { buildFirst, isBuildOlder } from './build-age.js'
 import type { WorkspaceReport, PackageReport, Problem } from './workspace-report.js'
-import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
+import { isChecked, withDependencies, workspaceOf, type WorkspacePackage } from './workspace.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import type { Bump } from '../release/bump.js'
@@ -198,7 +198,7 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
   const { root, packages } = workspace.right
   const selected = packagesAt(folder, packages).filter(isChecked)
   const checked = selected.filter(({ manifest }) => !manifest.private)
-  const older = checked.filter(isBuildOlder)
+  const older = withDependencies(checked, workspace.right).filter(isBuildOlder)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
   const changesets = await readChangesets(workspace.right)
   // Changesets that cannot be read may name any package.

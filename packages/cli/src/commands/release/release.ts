@@ -22,6 +22,7 @@ import {
   releaseFromBuild,
   writeRelease,
 } from '@contracts/evolution/release'
+import { withDependencies } from '@contracts/evolution/internal-files'
 import { workspaceText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { applyEdits, modify } from 'jsonc-parser'
@@ -97,8 +98,14 @@ const releasedBuild = async (
 }
 
 /** Returns why a package cannot be released as it is built, or `undefined` if all packages can be. */
-const unreleasable = async (packages: readonly WorkspacePackage[], root: string): Promise<string | undefined> => {
-  const older = packages.filter(isBuildOlder).map(({ manifest }) => manifest.name)
+const unreleasable = async (
+  packages: readonly WorkspacePackage[],
+  workspace: Workspace,
+): Promise<string | undefined> => {
+  const { root } = workspace
+  const older = withDependencies(packages, workspace)
+    .filter(isBuildOlder)
+    .map(({ manifest }) => manifest.name)
   if (older.length > 0) return `Build first: the sources of ${older.join(', ')} are newer than the build.`
   for (const { path, manifest } of packages) {
     const built = await releasedBuild({ path, manifest }, root)
@@ -184,7 +191,7 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   if (E.isLeft(workspace)) return refuse(`The workspace cannot be read: ${workspace.left}`)
   const { root } = workspace.right
   const before = releasable(workspace.right, flags['all'] === true)
-  const why = await unreleasable(before, root)
+  const why = await unreleasable(before, workspace.right)
   if (why !== undefined) return refuse(why)
   const beginning = beginningOf(workspace.right)
   const versions = interrupted?.versions ?? beginning.versions
