@@ -144,6 +144,24 @@ describe('the declared types of exports', () => {
     ['a protected member that is gone', 'export declare class f { protected abstract a(): void; b: 1 }', 'export declare class f { b: 1 }', ['narrowed f']], // oxfmt-ignore
     ['a protected member of another type', 'export declare class f { protected static readonly a: 1 | 2 }', 'export declare class f { protected static readonly a: 1 | 2 | 3 }', ['narrowed f']], // oxfmt-ignore
     ['a constructor that becomes protected', 'export declare class f { constructor(); a: 1 }', 'export declare class f { protected constructor(); a: 1 }', ['narrowed f']], // oxfmt-ignore
+    [
+      'a parameter that takes a symbol no more',
+      `export declare const b: unique symbol;\n${f('(a: string | typeof b) => void')}`,
+      `export declare const b: unique symbol;\n${f('(a: string) => void')}`,
+      ['narrowed f'],
+    ],
+    [
+      'a result that may be a symbol',
+      `export declare const b: unique symbol;\n${f('() => string')}`,
+      `export declare const b: unique symbol;\n${f('() => string | typeof b')}`,
+      ['narrowed f'],
+    ],
+    [
+      'the type of a protected member',
+      `declare class A { protected a: string }\n${f("() => A['a']")}`,
+      `declare class A { protected a: number }\n${f("() => A['a']")}`,
+      ['narrowed A', 'narrowed f'],
+    ],
     ['a type in place of a value', 'export declare class A { a: 1 }', 'export interface A { a: 1 }', ['narrowed A']],
     [
       'another type of another package',
@@ -265,9 +283,6 @@ describe('the declared types of exports', () => {
     ['a method of a class', 'export declare class f { a: 1 }', 'export declare class f { a: 1; b(): void }'],
     ['a type in a namespace', 'export declare namespace f { const b: 1 }', 'export declare namespace f { const b: 1; type A = 1 }'], // oxfmt-ignore
     ['an optional key of a type with parameters', 'export interface f<A> { a: A }', 'export interface f<B> { a: B; b?: B[] }'], // oxfmt-ignore
-    ['an optional key beside a brand of io-ts', "import { Branded } from 'io-ts';\nexport interface B { readonly B: unique symbol }\nexport interface f { a: Branded<string, B> }", "import { Branded } from 'io-ts';\nexport interface B { readonly B: unique symbol }\nexport interface f { a: Branded<string, B>; b?: 1 }"], // oxfmt-ignore
-    ['an optional key beside a brand by a symbol', 'export declare const b: unique symbol;\nexport interface f { a: string & { [b]: 1 } }', 'export declare const b: unique symbol;\nexport interface f { a: string & { [b]: 1 }; c?: 1 }'], // oxfmt-ignore
-    ['a method beside a protected member', 'export declare class f { protected a: 1; protected get d(): 1 }', 'export declare class f { protected a: 1; protected get d(): 1; b(): void }'], // oxfmt-ignore
     ['an optional key of a recursive type', 'export interface f { a: f[] }', 'export interface f { a: f[]; b?: f }'],
     ['an optional key beside a name that is a symbol', 'export interface f { [Symbol.iterator](): Iterator<1> }', 'export interface f { [Symbol.iterator](): Iterator<1>; a?: 1 }'], // oxfmt-ignore
   ])('are extended by %s, also in types that are read and made', (_, old, next) => {

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import type ts from 'typescript'
 import { compilerIn, type TypeScript } from './declarations.js'
 import { type CompareTypes, type TypeChange, withoutCompiler } from './declaration-change.js'
-import { byName, closureOf, namesIn, type Side, sideOf, nameOfFile } from './declaration-texts.js'
+import { closureOf, namesIn, type Side, sideOf, nameOfFile } from './declaration-texts.js'
 import { type TypeRelation, typeRelater, worstRelation } from './relation.js'
 import type { PackageSurface } from './release.js'
 
@@ -185,7 +185,7 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
   const [oldAt, nextAt] = [join(folder, '.contracts-old'), join(folder, '.contracts-next')]
   const files = new Map(
     [[oldAt, old] as const, [nextAt, next] as const].flatMap(([at, { declarations = {} }]) =>
-      Object.entries(declarations).map(([path, text]) => [join(at, path), byName(text)] as const),
+      Object.entries(declarations).map(([path, text]) => [join(at, path), text] as const),
     ),
   )
   const first = programOf(files, common, true)

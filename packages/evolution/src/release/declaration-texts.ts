@@ -10,19 +10,6 @@ export interface Side {
 /** Returns every name in a text. */
 export const namesIn = (text: string): readonly string[] => text.match(/[\p{ID_Continue}$]+/gu) ?? []
 
-/**
- * Returns a declaration file with names in place of the origins of types. TypeScript takes unique symbols and protected
- * members for others in every copy of their declaration.
- */
-export const byName = (text: string): string =>
-  text
-    .replace(/(?<![\w$])(const )?([\w$]+)(\??: )unique symbol\b/g, (_, constant: string | undefined, name: string, colon: string, at: number) => {
-      const owners = text.slice(0, at).match(/\b(?:interface|type|class) [\w$]+/g) ?? []
-      const owner = constant === undefined ? owners.at(-1) : undefined
-      return `${constant ?? ''}${name}${colon}${JSON.stringify(`unique symbol ${owner ?? ''} ${name}`)}`
-    }) // oxfmt-ignore
-    .replace(/^( *)protected ((?:(?:static|abstract|override|readonly|accessor|get|set) )*)(?!constructor\()([\w$]+)(?=[?:;(<])/gm, '$1$2"protected $3"') // oxfmt-ignore
-
 const namesOf = (name: ts.BindingName, compiler: TypeScript): readonly string[] =>
   compiler.isIdentifier(name)
     ? [name.text]
