@@ -73,14 +73,18 @@ const verbs = new Map([
 const sentence = (finding: Finding): string => {
   const verb = verbs.get(finding.kind)
   const subject = `\`${finding.locations[0].subject}\``
+  if (finding.kind === 'code-changed')
+    return `Changes the code of ${subject}. All messages that were tried are decided as before.`
   return verb === undefined ? `Changes ${subject}: ${codedSentenceOf(finding)}` : `${verb} ${subject}.`
 }
 
+/** Returns the part of a name that tells it from others: all of it if it ends in the word that many end in. */
+const ownName = (name: string): string => kebab(lastWord(name) === 'contracts' ? name : lastWord(name))
+
 /** Returns a free name for the draft of a package: its subject, and a number if that is taken. */
 const nameOf = ({ package: name, findings: [first], isTaken = () => false }: DraftParts): string => {
-  const own = kebab(lastWord(name))
   const { subject = '', pointer = '' } = first?.locations[0] ?? {}
-  const words = [own, kebab(lastWord(subject)), kebab(lastWord(pointer)), first?.kind ?? 'first-release']
+  const words = [ownName(name), ownName(subject), kebab(lastWord(pointer)), first?.kind ?? 'first-release']
   const base = [...new Set(words.filter((word) => word !== ''))].join('-')
   let free = base
   for (let i = 2; isTaken(free); i++) free = `${base}-${String(i)}`
