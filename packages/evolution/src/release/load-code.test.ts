@@ -45,7 +45,14 @@ describe('the code of the releases of a package', () => {
 describe('what two versions change in objects that all modules share', () => {
   it.each([
     ['a global value', 'globalThis.acmeMost = LIMIT', 'globalThis.acmeMost'],
-    ['a method of arrays', 'Object.prototype.acme = 1; Array.prototype.most = () => LIMIT', '[].most()'],
+    ['a method of arrays', 'Array.prototype.most = () => LIMIT', '[].most()'],
+    ['a method of all objects', 'Object.prototype.most = () => LIMIT', '[].most()'],
+    [
+      'a method of lists of numbers',
+      'Object.getPrototypeOf(Uint8Array).prototype.most = () => LIMIT',
+      'new Uint8Array().most()',
+    ],
+    ['an object of the language', 'Reflect.most = () => LIMIT', 'Reflect.most()'],
     ['a function of the language', 'Math.min = () => LIMIT', 'Math.min(1, 2)'],
   ])('is seen by its own version only: %s', (_, change, use) => {
     const most = (limit: number) => {
@@ -57,6 +64,13 @@ describe('what two versions change in objects that all modules share', () => {
     }
     const [six, five] = [most(6), most(5)]
     expect([six?.(6), five?.(6), six?.(7)].map((issues) => issues?.length)).toEqual([0, 1, 1])
-    expect([Reflect.has(globalThis, 'acmeMost'), Reflect.has([], 'most'), Math.min(1, 2)]).toEqual([false, false, 1])
+    expect(Reflect.has(globalThis, 'acmeMost')).toBe(false)
+    expect([[], new Uint8Array(), Reflect].map((one) => Reflect.has(one, 'most'))).toEqual([false, false, false])
+    expect(Math.min(1, 2)).toBe(1)
+  })
+
+  it('is undone if the module throws', () => {
+    expect(loadCode('Math.min = () => 99; throw new Error("no more")')).toEqual(E.left('it cannot be loaded: no more'))
+    expect(Math.min(1, 2)).toBe(1)
   })
 })

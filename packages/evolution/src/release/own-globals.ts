@@ -6,13 +6,17 @@ type Changed = readonly [object, PropertyKey, PropertyDescriptor | undefined, Pr
 const propertiesOf = (one: object): ReadonlyMap<PropertyKey, PropertyDescriptor> =>
   new Map(Reflect.ownKeys(one).map((key) => [key, Reflect.getOwnPropertyDescriptor(one, key) ?? {}]))
 
-/** Returns the properties of what all modules share: the global object, its functions and their prototypes. */
+const isShared = (value: unknown): value is object =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null)
+
+/** Returns the properties of what all modules share: the global object, its values, and the prototypes of these. */
 const sharedPlaces = (): Places => {
-  const functions = [...propertiesOf(globalThis).values()].flatMap(({ value }) =>
-    typeof value === 'function' ? [value as { readonly prototype?: unknown }] : [],
-  )
-  const objects = functions.flatMap((one) => (one.prototype instanceof Object ? [one, one.prototype] : [one]))
-  return new Map([globalThis, Math, JSON, ...objects].map((one) => [one, propertiesOf(one)]))
+  const values = [globalThis, ...[...propertiesOf(globalThis).values()].map(({ value }): unknown => value)]
+  const objects = values
+    .filter(isShared)
+    .flatMap((one): readonly unknown[] => [one, Reflect.getOwnPropertyDescriptor(one, 'prototype')?.value])
+  const all = objects.filter(isShared).flatMap((one) => [one, Reflect.getPrototypeOf(one)])
+  return new Map(all.filter(isShared).map((one) => [one, propertiesOf(one)]))
 }
 
 const isSame = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefined): boolean =>
@@ -30,15 +34,23 @@ const define = (one: object, key: PropertyKey, property: PropertyDescriptor | un
   property === undefined ? Reflect.deleteProperty(one, key) : Reflect.defineProperty(one, key, property)
 
 /**
- * Loads a module and undoes what it has changed in the objects that all modules share, such as a method of arrays. The
- * changes are there again during the calls that are made by `inside`, so that two versions do not share them.
+ * Loads a module and undoes what it has changed in the objects that all modules share, such as a method of arrays, also
+ * if it throws. The changes are there again during the calls that are made by `inside`, so that two versions do not share
+ * them. What lies deeper than the prototypes of global values is shared: environment variables, iterators.
  */
 export const withOwnGlobals = <A>(load: () => A): { readonly loaded: A; readonly inside: <B>(call: () => B) => B } => {
   const before = sharedPlaces()
-  const loaded = load()
-  const changes = changesBetween(before, sharedPlaces())
+  let changes: readonly Changed[] = []
   const undo = (): void => changes.forEach(([one, key, old]) => define(one, key, old))
-  undo()
+  const loadAndUndo = (): A => {
+    try {
+      return load()
+    } finally {
+      changes = changesBetween(before, sharedPlaces())
+      undo()
+    }
+  }
+  const loaded = loadAndUndo()
   return {
     loaded,
     inside: (call) => {
