@@ -5,7 +5,7 @@ import { seeded } from '@contracts/testing'
 import { own } from '../schema/json.js'
 import { judge } from '../testing/judge.js'
 import { messagesBetween } from '../testing/random-message.js'
-import { documentIn, drafts, randomSchema } from '../testing/random-schema.js'
+import { documentIn, documentsOf, drafts, randomSchema } from '../testing/random-schema.js'
 import { schemaChange } from '../testing/schema-changes.js'
 import { compareSchemas } from '../verdict/compare-contracts.js'
 import { includes, searcher } from './includes.js'
@@ -17,7 +17,7 @@ const { numRuns = 100 } = fc.readConfigureGlobal()
 const draft = fc.constantFrom('2020-12' as const, 'draft-07' as const).map(documentIn)
 const anySchema = fc.tuple(draft, randomSchema).map(([inDraft, schema]) => inDraft(schema))
 
-const inAnyDraft = fc.tuple(fc.constantFrom(...drafts), randomSchema).map(([name, schema]) => documentIn(name)(schema))
+const inAnyDraft = fc.oneof(...drafts.map(documentsOf))
 
 /** Two documents of any draft: a schema and a change of it. */
 const changed = fc.tuple(inAnyDraft, schemaChange).map(([schema, { apply }]) => [schema, apply(schema)] as const)

@@ -1,7 +1,8 @@
-import type { Json } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
+import { type Random, seeded } from '@contracts/testing'
 import fc from 'fast-check'
 import type { JsonFields } from '../schema/json.js'
-import { mapSubschemas } from '../schema/keywords.js'
+import { keywordsOf, mapSubschemas } from '../schema/keywords.js'
 
 type Schemas = fc.Arbitrary<Json>
 type Keywords = fc.Arbitrary<JsonFields>
@@ -210,16 +211,88 @@ export const documentIn =
     return typeof body === 'boolean' ? { $schema, allOf: [body] } : { $schema, ...(body as JsonFields) } // a schema
   }
 
+const withDefinitions: Schemas = fc
+  .tuple(fc.oneof(recursive.object, recursive.array), recursive.schema, recursive.schema)
+  .map(([body, A, B]): Json => ({ ...(body as JsonFields), $defs: { A, B } })) // an object
+
 /** Schemas with the keywords of draft 2020-12 that decide a message, without dynamic references and formats, some recursive. */
 export const randomSchema: Schemas = fc.oneof(
   { weight: 4, arbitrary: whole.schema },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(fc.oneof(recursive.object, recursive.array), recursive.schema, recursive.schema)
-      .map(([body, A, B]): Json => ({ ...(body as JsonFields), $defs: { A, B } })), // an object
-  },
+  { weight: 1, arbitrary: withDefinitions },
 )
+
+const pick = <A>(random: Random, ...items: readonly A[]): A => items[Math.floor(random() * items.length)] as A // not empty
+
+const annotations = [...keywordsOf('annotation'), 'x-a', 'nullable', 'undefinedKeyword']
+const formats = ['date', 'date-time', 'uuid', 'ipv4', 'email', 'uri', 'byte']
+
+/** Returns a schema with an annotation, a format or a keyword that no draft defines, at random. */
+const annotated = (schema: JsonFields, random: Random): JsonFields => {
+  const name = pick(random, ...annotations)
+  return {
+    ...schema,
+    ...(schema['type'] === 'string' && random() < 0.25 ? { format: pick(random, ...formats) } : {}),
+    ...(random() < 0.1
+      ? { [name]: name === 'contentSchema' ? { type: 'string' } : pick(random, true, ...values) }
+      : {}),
+  }
+}
+
+/**
+ * Returns a document whose definitions have every identifier of the draft. Each reference to a definition is written in
+ * one of the ways of the draft; a dynamic or recursive one may lead to the whole document.
+ */
+const identified = (draft: Draft, document: JsonFields, random: Random): JsonFields => {
+  const [isOld, isDynamic] = [Object.hasOwn(lacking, draft), draft === '2020-12' || draft === 'v1']
+  const id = draft === 'draft-04' ? 'id' : '$id'
+  const place = pick(random, '$defs', 'definitions')
+  const isEmbedded = random() < 0.5 // each definition has its own URI
+  const dynamicAnchor = (name: string) => (isEmbedded ? 'any' : `any${name}`)
+  const recursiveAnchor = (): JsonFields => (draft === '2019-09' ? { $recursiveAnchor: pick(random, true, false) } : {})
+  const reference = (name: string): JsonFields => {
+    const base = isEmbedded ? pick(random, name, `https://example.com/${name}`) : ''
+    const $ref = isEmbedded ? base : `#/${place}/${name}`
+    return pick<JsonFields>(
+      random,
+      { $ref },
+      { $ref: isOld && isEmbedded ? $ref : `${base}#${name}` },
+      ...(isDynamic ? [{ $dynamicRef: $ref }, { $dynamicRef: `${base}#${dynamicAnchor(name)}` }] : []),
+      ...(draft === '2019-09' ? [{ $recursiveRef: '#' }] : []),
+    )
+  }
+  const visit = (schema: Json): Json => {
+    const mapped = mapSubschemas(schema, visit)
+    if (!isJsonObject(mapped)) return mapped
+    const { $ref, ...rest } = mapped
+    return annotated(typeof $ref === 'string' ? { ...rest, ...reference($ref.slice(-1)) } : mapped, random)
+  }
+  const definition = ([name, schema]: readonly [string, Json]): readonly [string, Json] => [
+    name,
+    {
+      ...(isOld || isEmbedded ? { [id]: isEmbedded ? name : `#${name}` } : {}),
+      ...(isOld ? {} : { $anchor: name }),
+      ...(isDynamic ? { $dynamicAnchor: dynamicAnchor(name) } : {}),
+      ...(isEmbedded ? recursiveAnchor() : {}),
+      ...(isJsonObject(schema) ? schema : { allOf: [schema] }),
+    },
+  ]
+  const { $schema = '', $defs, definitions = $defs, ...body } = visit(document) as JsonFields // an object
+  return {
+    $schema,
+    ...(isEmbedded ? { [id]: 'https://example.com/document' } : {}),
+    ...(isOld || random() < 0.75 ? {} : { $vocabulary: { 'https://json-schema.org/draft/2020-12/vocab/core': true } }),
+    ...(isDynamic ? { $dynamicAnchor: 'any' } : {}),
+    ...recursiveAnchor(),
+    ...body,
+    ...(isJsonObject(definitions) ? { [place]: Object.fromEntries(Object.entries(definitions).map(definition)) } : {}),
+  }
+}
+
+/** Documents with all keywords of a draft. */
+export const documentsOf = (draft: Draft): Schemas =>
+  fc
+    .tuple(fc.oneof(whole.schema, withDefinitions), fc.nat())
+    .map(([schema, seed]) => identified(draft, documentIn(draft)(schema) as JsonFields, seeded(seed))) // an object
 
 const flat = schemasOf(1)
 const few = (schema: Schemas) => fc.array(schema, { minLength: 1, maxLength: 2 })

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import fc from 'fast-check'
 import { isArray, itemsOf, type JsonFields } from '../schema/json.js'
-import { mapSubschemas, subschemas } from '../schema/keywords.js'
+import { isDocumentWide, mapSubschemas, subschemas } from '../schema/keywords.js'
 import { smallSchema } from './random-schema.js'
 
 /** A function that changes one subschema. Callers pass the subschema without the keywords of the whole document. */
@@ -67,9 +67,9 @@ const rewrites: readonly Change[] = [
   (schema) => (typeof schema['pattern'] === 'string' ? { ...schema, pattern: `(?:${schema['pattern']})` } : schema),
 ]
 
-const head = ['$schema', '$defs', 'definitions', '$id', 'title', 'description', 'examples', 'x-contract']
+const isKept = (key: string): boolean => isDocumentWide(key) || ['title', 'description', 'examples'].includes(key)
 
-/** Changes the n-th of all subschemas, except its keywords that concern the whole document (`head`). */
+/** Changes the n-th of all subschemas, except its identifiers, definitions and texts. */
 const changedAt = (root: Json, n: number, change: (schema: JsonFields) => Json): Json => {
   const count = (schema: Json): number => subschemas(schema).reduce((sum, [, part]) => sum + count(part), 1)
   let left = n % count(root)
@@ -77,8 +77,8 @@ const changedAt = (root: Json, n: number, change: (schema: JsonFields) => Json):
     if (left-- !== 0) return mapSubschemas(schema, visit)
     if (!isJsonObject(schema)) return change({ allOf: [schema] })
     const entries = Object.entries(schema)
-    const changed = change(Object.fromEntries(entries.filter(([key]) => !head.includes(key))))
-    return { ...(changed as JsonFields), ...Object.fromEntries(entries.filter(([key]) => head.includes(key))) } // no change returns a boolean
+    const changed = change(Object.fromEntries(entries.filter(([key]) => !isKept(key))))
+    return { ...(changed as JsonFields), ...Object.fromEntries(entries.filter(([key]) => isKept(key))) } // no change returns a boolean
   }
   return visit(root)
 }
