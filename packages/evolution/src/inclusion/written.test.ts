@@ -62,6 +62,22 @@ describe('what a producer writes', () => {
     )
   })
 
+  it('is accepted by another wording of the schema, in every draft that has if', () => {
+    let rewritten = 0
+    const documents = fc.oneof(...drafts.filter((name) => !/04|06/.test(name)).map(documentsOf))
+    fc.assert(
+      fc.property(documents, schemaChange, (schema, { isSame, apply }) => {
+        if (!isSame || JSON.stringify(schema).includes('"unevaluated')) return // `not` drops annotations
+        rewritten++
+        const other = apply(schema)
+        const verdicts = [includes(schema, other, { of: 'writer' }), includes(other, schema, { of: 'writer' })]
+        expect([schema, verdicts.filter(({ verdict }) => verdict === 'disproved')]).toEqual([schema, []])
+      }),
+      { numRuns },
+    )
+    expect(rewritten).toBeGreaterThan(numRuns / 10)
+  })
+
   it('has every message whose keys ajv evaluates', () => {
     let evaluated = 0
     fc.assert(
