@@ -1,4 +1,6 @@
-import { type Catalog, catalog, contract, handoff, integerOf, struct } from '@contracts/core'
+import { type Catalog, catalog, contract, enumOf, handoff, integerOf, rule, struct } from '@contracts/core'
+import { NonEmptyString } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
 import { createRelease } from '../release/create-release.js'
 import { releasedCode } from '../release/released-code.js'
 import { compareExecutable } from './compare-executable.js'
@@ -21,7 +23,7 @@ const handingTo = (max: number): Catalog => {
 
 const findingsFor = (...both: readonly [Catalog, Catalog]): readonly (readonly string[])[] => {
   const [old, next] = both.map((one) => createRelease({ manifest: { name: 'demo', version: '1.0.0' }, exports: {}, catalog: one })) // oxfmt-ignore
-  const [before, after] = both.map((one, i) => ({ run: releasedCode(one), text: String(i) }))
+  const [before, after] = both.map((one, i) => ({ run: releasedCode(one), text: i === 0 ? 'old' : 'new' }))
   if (old === undefined || next === undefined) throw new Error('there are two')
   const sources = { oldCode: before, nextCode: after, samples: samplesOf(both[1]) }
   return compareExecutable(old, next, sources).compatibility.findings.map(({ kind, bump }) => [kind, bump])
@@ -33,5 +35,53 @@ describe('a handoff', () => {
     ['accepts less', 9000, 9],
   ])('has not changed if a contract of another package %s', (_, old, next) => {
     expect(findingsFor(handingTo(old), handingTo(next))).toEqual([['code-changed', 'patch']])
+  })
+})
+
+const Order = struct('Order', {
+  id: NonEmptyString,
+  shipping: enumOf('standard', 'express'),
+  quantity: integerOf({ min: 0 }),
+})
+const Invoice = struct('Invoice', { number: NonEmptyString, order: NonEmptyString, cents: integerOf({ min: 0 }) })
+type Invoiced = (order: TypeOf<typeof Order>, invoice: TypeOf<typeof Invoice>) => boolean
+
+/** Returns a catalog with a handoff from a contract of another package, whose rule refuses most generated messages. */
+const invoiceOf = (isOf: Invoiced): Catalog => {
+  const few = rule({
+    ...{ id: 'shop/few', description: 'An order is small.' },
+    check: ({ quantity }: TypeOf<typeof Order>) => (quantity < 20 ? [] : [{ path: ['quantity'], message: 'is large' }]),
+  })
+  const plain = { version: 1, role: 'message' } as const
+  const order = contract({ ...plain, id: 'shop/order', description: 'An order.', codec: Order, rules: [few] })
+  const invoice = contract({ ...plain, id: 'demo/invoice', description: 'An invoice.', codec: Invoice })
+  const ofOrder = handoff({
+    ...{ id: 'demo/invoice-of-order', description: 'An invoice is of its order.', first: order, second: invoice },
+    find: (a, b) => (isOf(a, b) ? [] : [{ about: 'second', path: ['order'], message: 'must be the id' }]),
+  })
+  const examples = [{ number: 'i1', order: 'o1', cents: 1000 }] as const
+  return catalog({ domain: 'demo', entries: [{ contract: invoice, examples }], handoffs: [ofOrder] })
+}
+
+describe('a handoff of messages with the same id', () => {
+  const plain: Invoiced = ({ id }, { order }) => id === order
+
+  it.each<readonly [string, Invoiced]>([
+    ['a literal of the first message', (a, b) => plain(a, b) && a.shipping === 'standard'],
+    ['a number of the second message', (a, b) => plain(a, b) && b.cents !== 0],
+    ['another equal value', (a, b) => plain(a, b) && a.quantity === b.cents],
+  ])('is run on pairs that it accepts, so that one that also needs %s breaks', (_, tighter) => {
+    expect(findingsFor(invoiceOf(plain), invoiceOf(tighter))).toEqual([['handoff-changed', 'major']])
+    expect(findingsFor(invoiceOf(tighter), invoiceOf(plain))).toEqual([['handoff-changed', 'major']])
+  })
+
+  it('breaks if it accepts other pairs, too', () => {
+    const looser: Invoiced = (a, b) => plain(a, b) || b.cents === 0
+    expect(findingsFor(invoiceOf(plain), invoiceOf(looser))).toEqual([['handoff-changed', 'major']])
+  })
+
+  it('has not changed if its code is only written in another way', () => {
+    const other: Invoiced = (a, b) => !(b.order !== a.id)
+    expect(findingsFor(invoiceOf(plain), invoiceOf(other))).toEqual([['code-changed', 'patch']])
   })
 })

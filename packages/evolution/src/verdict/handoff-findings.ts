@@ -1,9 +1,11 @@
-import type { Json, Role } from '@contracts/core'
+import type { Json, Path, Role } from '@contracts/core'
 import { contractIn, type Release, type ReleasedHandoff } from '../release/release.js'
 import { unlimited } from '../release/call-limit.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
-import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
+import { parts, put } from '../schema/json-edit.js'
+import { valueAtPath } from '../schema/pointer.js'
+import { type CompareOptions, type Execution, handedOverBy, runsBoth } from './execution.js'
 import { type Effect, type Finding, findingOf, type SubjectLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
 import { spread } from './spread.js'
@@ -40,32 +42,95 @@ const messagesFor = (
   const examples = contract === undefined ? stored : examplesOf(contract)
   return {
     stored,
+    schema: contract?.schema ?? {},
+    known: [...stored, ...samples],
     tried: messagesToTry({ schema: contract?.schema ?? {}, stored: examples, samples, edges, share: 0.5 }),
     atEdges: edges === undefined ? [] : edgeVariations(edges, examples.slice(0, 1), mostAtEdges),
   }
 }
 
+type Pair = { readonly first: Json; readonly second: Json }
+
+/** A copy of the value at a path of one message of a pair to a path of the other. */
+type Join = readonly [to: keyof Pair, at: Path, of: Path]
+
+const joined = (pair: Pair, [to, at, of]: Join): Pair => {
+  const value = valueAtPath(pair[to === 'first' ? 'second' : 'first'], of)
+  return { ...pair, [to]: (value === undefined ? undefined : put(pair[to], at, value)) ?? pair[to] }
+}
+
+/** Returns every copy of a text or number of one message over one of the other. */
+const joinsOf = ({ first, second }: Pair): readonly Join[] =>
+  parts(first).flatMap(([path, a]) =>
+    parts(second).flatMap(([other, b]): readonly Join[] => {
+      const isAlike = a !== b && typeof a === typeof b && (typeof a === 'string' || typeof a === 'number')
+      return isAlike ? [['second', other, path], ['first', path, other]] : [] // oxfmt-ignore
+    }),
+  )
+
+/** The numbers of generated pairs, of those that joins are looked for, of joins tried and made, and of joined pairs. */
+const most = { generated: 400, bases: 4, tried: 600, made: 3, joined: 60 } as const
+
+/**
+ * Returns pairs that the contracts accept: as they are, and with the joins that leave the fewest errors of the handoff in
+ * the old version, and in the new one. A handoff compares ids, which generated messages never share.
+ */
+const joinedPairs = (pairs: readonly Pair[], id: string, execute: Execution): readonly (readonly Pair[])[] =>
+  [execute.old, execute.next].flatMap((code) => {
+    type Tried = { readonly pair: Pair; readonly joins: readonly Join[] }
+    /** Returns the pairs that the contracts accept, with the number of errors, those with the fewest first. */
+    const sorted = (all: readonly Tried[]) =>
+      (execute.callEach ?? unlimited.callEach)(all, (one) => {
+        const raised = handedOverBy(code, id, one.pair.first, one.pair.second)
+        const errors = raised?.filter(({ severity }) => severity === 'error').length
+        return { ...one, errors: severityOf(raised, id) === 'blocked' ? Infinity : (errors ?? Infinity) }
+      })
+        .filter(({ errors }) => errors < Infinity)
+        .sort((a, b) => a.errors - b.errors)
+    const joinsFor = ({ pair, joins, errors }: Tried & { readonly errors: number }): readonly Join[] => {
+      const all = errors === 0 || joins.length === most.made ? [] : spread(joinsOf(pair), most.tried)
+      const [best] = sorted(all.map((join) => ({ pair: joined(pair, join), joins: [...joins, join] })))
+      return best === undefined || best.errors >= errors ? joins : joinsFor(best)
+    }
+    const run = sorted(pairs.map((pair) => ({ pair, joins: [] })))
+    const kept = spread(run, most.joined)
+    const bases = kept.filter(({ errors }) => errors > 0)
+    const joins = spread(bases, most.bases).map(joinsFor).find((one) => one.length > 0) ?? [] // oxfmt-ignore
+    const made = sorted(kept.map(({ pair }) => ({ pair: joins.reduce(joined, pair), joins })))
+    return [kept, made].map((some) => some.map(({ pair }) => pair))
+  })
+
 /**
  * Returns pairs of messages to try: the stored ones of both releases, those that a changed decoder of each contract
- * would be run on, beside an unchanged one, and pairs that are both at the edge of a literal.
+ * would be run on, beside an unchanged one, pairs that are both at the edge of a literal, and pairs with equal values.
  */
 const pairsFor = (
-  { first, second }: ReleasedHandoff,
+  { id, first, second }: ReleasedHandoff,
   options: CompareOptions,
   ...releases: readonly [Release, Release]
 ) => {
+  const { execute = {} } = options
   const [one, other] = [messagesFor(first, releases, options), messagesFor(second, releases, options)]
   const paired = (some: readonly Json[], others: readonly Json[]): readonly Pair[] =>
     some.flatMap((a) => others.map((b) => ({ first: a, second: b })))
+  const alike = ({ schema }: typeof one, message: Json) => messagesToTry({ schema, stored: [message], edges: execute.edges, share: 0.1 }) // oxfmt-ignore
+  const accepted = joinedPairs(spread(paired(one.known, other.known), most.generated), id, execute)
   return [
     ...spread(paired(one.stored, other.stored), mostPairs),
     ...paired(one.tried, other.stored.slice(0, 1)),
     ...paired(one.stored.slice(0, 1), other.tried),
     ...paired(one.atEdges, other.atEdges),
+    ...accepted.flat(),
+    ...accepted.flatMap((all) =>
+      all
+        .slice(0, 1)
+        .flatMap((pair) => [
+          ...paired(alike(one, pair.first), [pair.second]),
+          ...paired([pair.first], alike(other, pair.second)),
+        ]),
+    ),
   ]
 }
-
-type Pair = { readonly first: Json; readonly second: Json }
 
 /**
  * Returns the worst severity of the issues that a handoff itself raised; `blocked` if it did not run, since one of the
