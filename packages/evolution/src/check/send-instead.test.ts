@@ -1,5 +1,8 @@
 import { hasValueAt } from '../schema/json-edit.js'
-import { migrated, rejectedPaths, renamed, repaired } from './send-instead.js'
+import { createRelease } from '../release/create-release.js'
+import { releasedCode } from '../release/released-code.js'
+import { compareExecutable } from './compare-executable.js'
+import { migrated, migrationMessages, rejectedPaths, renamed, repaired } from './send-instead.js'
 import {
   arrayOf,
   catalog,
@@ -8,6 +11,7 @@ import {
   integerOf,
   type Json,
   migration,
+  rule,
   schemaNodeOf,
   string,
   struct,
@@ -121,5 +125,41 @@ describe('a migrated message', () => {
     expect(migrated({ a: 'x' }, three, notes)).toEqual({ from: 'from v1' })
     expect(migrated({ a: 'x', b: 'y' }, three, notes)).toEqual({ from: 'y' })
     expect(migrated({ c: 'x' }, three, notes)).toBeUndefined()
+  })
+})
+
+describe('what to send in place of a message that the old version refuses', () => {
+  const Bill = struct('Bill', { issued: integerOf({ min: 0 }), due: integerOf({ min: 0 }) })
+  type Accepts = (issued: number, due: number) => boolean
+  /** Returns what is drafted in place of each message that breaks, and whether the old version accepts it. */
+  const draftedFor = (before: Accepts, after: Accepts, example: Json) => {
+    const catalogs = [before, after].map((isFine) => {
+      const dates = rule({
+        ...{ id: 'shop/due', description: 'It is due after it is issued.', needs: ['/issued', '/due'] },
+        check: ({ issued, due }: { readonly issued: number; readonly due: number }) =>
+          isFine(issued, due) ? [] : [{ path: ['due'], message: 'must be after "issued"' }],
+      })
+      const plain = { id: 'shop/bill', version: 1, role: 'message', description: 'A bill.' } as const
+      const bill = contract({ ...plain, codec: Bill, rules: [dates] })
+      return catalog({ domain: 'shop', entries: [{ contract: bill, examples: [example] }] })
+    })
+    const [old, next] = catalogs.map((one) => createRelease({ manifest: { name: 'shop', version: '1.0.0' }, exports: {}, catalog: one })) // oxfmt-ignore
+    const [oldCode, nextCode] = catalogs.map((one, i) => ({ run: releasedCode(one), text: i === 0 ? 'old' : 'new' }))
+    if (old === undefined || next === undefined) throw new Error('there are two')
+    const compared = compareExecutable(old, next, { oldCode, nextCode })
+    const drafts = migrationMessages(compared.compatibility.findings, { ...compared, catalog: catalogs[1] })
+    return drafts.map(({ shows, instead }) => [shows, instead])
+  }
+
+  it('is the nearest message that the rules of both versions accept', () => {
+    expect(draftedFor((a, b) => a < b, (a, b) => a <= b, { issued: 2, due: 3 })).toEqual([
+      ['rejected-before', { issued: 2, due: 3 }],
+    ]) // oxfmt-ignore
+  })
+
+  it('is nothing if no message is found that both accept', () => {
+    expect(draftedFor((a, b) => a + b === 977, (a, b) => a + b === 5, { issued: 2, due: 3 })).toEqual([
+      ['rejected-before', undefined],
+    ]) // oxfmt-ignore
   })
 })

@@ -91,16 +91,18 @@ export const renamed = (message: Json, schema: Schema): Json => {
   return [...paths].sort((a, b) => b.length - a.length).reduce(drop, moved)
 }
 
+/** Returns the path in a message that a pointer has. */
+const pathIn = (message: Json, pointer: string): Path => {
+  const steps = parsePointer(pointer)
+  return steps.map((step, i) => (isArray(valueAtPath(message, steps.slice(0, i))) ? Number(step) : step))
+}
+
 /** Returns the paths of what a schema rejects, the innermost first. A missing key counts at the path it would have. */
 export const rejectedPaths = (schema: Schema, message: Json): readonly Path[] =>
   validationErrors(schema, message)
     .map(({ pointer, message: words }): Path => {
       const missing = /required property "(.*)"/.exec(words)?.slice(1) ?? []
-      const steps = parsePointer(pointer)
-      return [
-        ...steps.map((step, i) => (isArray(valueAtPath(message, steps.slice(0, i))) ? Number(step) : step)),
-        ...missing,
-      ]
+      return [...pathIn(message, pointer), ...missing]
     })
     .sort((a, b) => b.length - a.length)
 
@@ -199,7 +201,7 @@ export const repaired = (message: Json, repair: Repair): Json | undefined => {
 
 /**
  * Returns what to send in place of a message that breaks: the result of a registered migration, or the message itself
- * with only the necessary changes, or any message that both sides accept.
+ * with only the necessary changes, or any message that both sides accept; `undefined` if none is found.
  */
 const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
   const { catalog, limit = unlimited } = sides
@@ -225,13 +227,17 @@ const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Js
   const wrong = (one: Json): readonly Path[] => [
     ...(contract === undefined ? rejectedPaths(schema, one) : errorsOf(contract, one)),
     ...(isForward && before !== undefined ? rejectedPaths(before, one) : []),
+    ...(isForward ? (old?.run(one) ?? []) : []).flatMap(({ severity, pointer = '' }) =>
+      severity === 'error' ? [pathIn(one, pointer)] : [],
+    ),
   ]
   const kept = contract === undefined || isForward ? message : renamed(message, schema)
   const near = repaired(kept, { wrong, schema: isForward ? (before ?? schema) : schema, examples })
   if (isSuitable(near)) return near
   const shared = [schema, before].filter((one) => one !== undefined).map(readerMessages)
   const found = findMessage({ matchesAll: shared, matchesNone: [] })
-  return found.verdict === 'disproved' ? found.counterexample : undefined
+  if (found.verdict !== 'disproved' || !isSuitable(found.counterexample)) return undefined
+  return wrong(found.counterexample).length === 0 ? found.counterexample : undefined
 }
 
 const claims = { backward: 'rejected-now', forward: 'rejected-before', loss: 'lost' } as const
