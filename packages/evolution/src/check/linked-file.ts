@@ -1,6 +1,6 @@
 /** Reads single files of a repository, in the work tree and at revisions, and follows links alike in both. */
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
-import { join, posix, sep } from 'node:path'
+import { isAbsolute, join, posix } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { belowRoot, fromRoot, hiddenAt } from './at-revision.js'
 import { filtersOf } from './filters.js'
@@ -13,13 +13,48 @@ export type LinkedFile =
 
 const outside = (path: string): LinkedFile => ({ kind: 'unread', text: `${path} outside the repository` })
 
-/** The link that a path is or is behind, if it leads out of the repository or to no file. */
-const brokenLink = (link: string, target: string): LinkedFile => ({
-  kind: 'unread',
-  text: `what ${link} leads to, a link to ${target}`,
-})
-
 const isOutside = (path: string): boolean => path === '..' || path.startsWith('../') || posix.isAbsolute(path)
+
+/** A link by its path below the root, and the path that it leads to. */
+interface Link {
+  readonly path: string
+  readonly target: string
+}
+
+/** A path behind all links, and the last of these. It is broken if it leads out of the repository or in a circle. */
+interface Followed {
+  readonly path: string
+  readonly link?: Link
+  readonly isBroken?: boolean
+}
+
+/** Follows the links that a path below the root is or is behind. `linkAt` returns the first. */
+const follow = (root: string, linkAt: (path: string) => Link | undefined, from: string): Followed => {
+  let [path, last]: [string, Link | undefined] = [from, undefined]
+  for (const seen = new Set<string>(); !seen.has(path) && seen.size < 64;) {
+    seen.add(path)
+    const segments = path.split('/').filter((one) => one !== '' && one !== '.')
+    const up = segments.indexOf('..')
+    if (up === 0) {
+      path = belowRoot(root, join(root, path))
+      if (isOutside(path)) break
+      continue
+    }
+    const link = linkAt(segments.slice(0, up < 0 ? undefined : up).join('/'))
+    if (link === undefined) {
+      path = segments.filter((_, i) => up < 0 || (i !== up - 1 && i !== up)).join('/')
+      if (up < 0) return { path, ...(last === undefined ? {} : { link: last }) }
+      continue
+    }
+    const target = isAbsolute(link.target) ? belowRoot(root, link.target) : `${posix.dirname(link.path)}/${link.target}`
+    path = [target, ...segments.slice(link.path.split('/').length)].join('/')
+    last = link
+  }
+  return { path, isBroken: true, ...(last === undefined ? {} : { link: last }) }
+}
+
+const brokenLink = (link: Link | undefined): LinkedFile | undefined =>
+  link === undefined ? undefined : { kind: 'unread', text: `what ${link.path} leads to, a link to ${link.target}` }
 
 /** Returns a path and the folders above it, the outermost first. */
 const prefixesOf = (path: string): readonly string[] =>
@@ -42,37 +77,44 @@ const submoduleOf = (root: string, path: string): LinkedFile | undefined => {
   return undefined
 }
 
-/** Returns the path behind links; `undefined` if there is no file. */
-const behindLinks = (path: string): string | undefined => {
-  try {
-    const real = realpathSync(path)
-    return statSync(real).isFile() ? real : undefined
-  } catch {
-    return undefined
+const linkInTree =
+  (root: string) =>
+  (path: string): Link | undefined => {
+    const isLink = (one: string) => lstatSync(join(root, one), { throwIfNoEntry: false })?.isSymbolicLink() === true
+    const link = prefixesOf(path).find(isLink)
+    return link === undefined ? undefined : { path: link, target: readlinkSync(join(root, link)) }
   }
-}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 /** Reads a file of the work tree. A link that leads out of the repository is not followed. */
 export const fileInTree = (folder: string, path: string): LinkedFile | undefined => {
   const top = existsSync(folder) ? rootOf(folder) : undefined
-  const root = top === undefined ? undefined : realpathSync(top)
-  const below = root === undefined ? '' : belowRoot(root, join(folder, path))
+  const file = join(folder, path)
+  if (top === undefined) return isFile(file) ? { kind: 'file', bytes: readFileSync(file) } : undefined
+  const root = realpathSync(top)
+  const below = belowRoot(root, file)
   if (isOutside(below)) return outside(below)
-  const file = behindLinks(join(folder, path))
-  if (file !== undefined && (root === undefined || file.startsWith(root + sep)))
-    return { kind: 'file', bytes: readFileSync(file) }
-  if (root === undefined) return undefined
-  const isLink = (one: string) => lstatSync(join(root, one), { throwIfNoEntry: false })?.isSymbolicLink() === true
-  const link = prefixesOf(below).find(isLink)
-  return link === undefined ? submoduleOf(root, below) : brokenLink(link, readlinkSync(join(root, link)))
+  const { path: real, link, isBroken = false } = follow(root, linkInTree(root), below)
+  if (isBroken) return brokenLink(link)
+  return isFile(join(root, real))
+    ? { kind: 'file', bytes: readFileSync(join(root, real)) }
+    : (submoduleOf(root, real) ?? brokenLink(link))
 }
 
-/** Reads what git does not read at a commit: a file of a submodule, if that is checked out, or a broken link. */
-const readHidden = (root: string, commit: string, path: string): LinkedFile | undefined => {
+const linkAtCommit =
+  (root: string, commit: string) =>
+  (path: string): Link | undefined => {
+    const found = hiddenAt(root, commit, [path])
+    if (E.isLeft(found) || found.right?.kind !== 'link') return undefined
+    return { path: found.right.path, target: wordOf(root, ['cat-file', 'blob', found.right.id]) ?? commit }
+  }
+
+/** Reads a file of a submodule, if that is checked out. */
+const readSubmodule = (root: string, commit: string, path: string): LinkedFile | undefined => {
   const found = hiddenAt(root, commit, [path])
   const hidden = E.isLeft(found) ? undefined : found.right
   if (hidden === undefined) return undefined
-  if (hidden.kind === 'link') return brokenLink(hidden.path, wordOf(root, ['cat-file', 'blob', hidden.id]) ?? commit)
   const folder = join(root, hidden.path)
   return isCheckedOut(folder) && E.isRight(git(folder, ['cat-file', '-e', hidden.id]))
     ? readAt(folder, hidden.id, path.slice(hidden.path.length + 1))
@@ -80,19 +122,16 @@ const readHidden = (root: string, commit: string, path: string): LinkedFile | un
 }
 
 /** Reads a file of a commit by its path below the root of the repository. */
-const readAt = (root: string, commit: string, path: string): LinkedFile | undefined => {
-  const name = posix.normalize(path)
+const readAt = (root: string, commit: string, from: string): LinkedFile | undefined => {
+  const name = posix.normalize(from)
   if (isOutside(name)) return outside(name)
-  const read = git(root, ['cat-file', '--batch', '--follow-symlinks'], `${commit}:${name}\n`)
-  if (E.isLeft(read)) return undefined
-  const start = read.right.indexOf('\n') + 1
-  const [, size] = /^\w+ blob (\d+)\n$/.exec(read.right.toString('utf8', 0, start)) ?? []
-  if (size === undefined) return readHidden(root, commit, name)
-  const filters = filtersOf(root, commit, [name])
+  const { path, link, isBroken = false } = follow(root, linkAtCommit(root, commit), name)
+  if (isBroken) return brokenLink(link)
+  const read = git(root, ['cat-file', 'blob', `${commit}:${path}`])
+  if (E.isLeft(read)) return readSubmodule(root, commit, path) ?? brokenLink(link)
+  const filters = filtersOf(root, commit, [path])
   // Git stores other bytes of a file with a filter, such as a pointer.
-  return E.isLeft(filters) || filters.right.size > 0
-    ? undefined
-    : { kind: 'file', bytes: read.right.subarray(start, start + Number(size)) }
+  return E.isLeft(filters) || filters.right.size > 0 ? undefined : { kind: 'file', bytes: read.right }
 }
 
 /** Reads a file by its path; `undefined` if there is none. */

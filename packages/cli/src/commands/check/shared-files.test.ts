@@ -1,6 +1,6 @@
 import { mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { repositoryWith } from '../../testing/repository.js'
 import { runIn } from '../../testing/run-in.js'
 
@@ -104,6 +104,39 @@ describe('contracts check of schemas that refer to other files', () => {
       expect(await check(folder)).toEqual([1, expect.stringContaining('counterexample')])
       const { code, out } = await runIn(folder, ['diff', 'change:schemas', 'schemas', '--role', 'input'])
       expect([code, out]).toEqual([1, expect.stringContaining('counterexample')])
+    })
+
+    it('follows a link that leaves the repository and comes back, and links of folders', async () => {
+      const { folder, write, remove, commit } = linked('../real/kind.json', { 'hidden/readme.md': '' })
+      remove('shared')
+      symlinkSync(join(realpathSync(folder), 'hidden'), join(folder, 'shared'))
+      symlinkSync(`../../${basename(folder)}/real/kind.json`, join(folder, 'hidden/kind.json'))
+      commit()
+      expect(firstLine(await check(folder))).toEqual(nothing)
+      write({ 'real/kind.json': '{"enum":["x"]}' })
+      expect(await check(folder)).toEqual([1, expect.stringContaining('counterexample')])
+    })
+
+    it('follows a link into a submodule', async () => {
+      const inner = repositoryWith({ 'kind.json': '{"enum":["x","y"]}' })
+      const { folder, git, write, commit } = linked('../sub/kind.json')
+      git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner.folder, 'sub')
+      commit()
+      expect(firstLine(await check(folder))).toEqual(nothing)
+      write({ 'sub/kind.json': '{"enum":["x"]}' })
+      expect(await check(folder)).toEqual([1, expect.stringContaining('counterexample')])
+    })
+
+    it('does not know what is in a file with a filter', async () => {
+      const { folder, git, remove, commit } = linked('../real/kind.json', {
+        '.gitattributes': 'real/kind.json filter=letters',
+      })
+      git('config', 'filter.letters.clean', 'sed s/y/z/')
+      git('config', 'filter.letters.smudge', 'sed s/z/y/')
+      commit()
+      remove('real/kind.json')
+      git('checkout', '-q', '--', 'real/kind.json')
+      expect(await check(folder)).toEqual([1, expect.stringContaining('0 breaking, 1 unproved')])
     })
 
     const outside = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
