@@ -73,9 +73,9 @@ describe('what a producer writes', () => {
         const verdicts = [includes(schema, other, { of: 'writer' }), includes(other, schema, { of: 'writer' })]
         expect([schema, verdicts.filter(({ verdict }) => verdict === 'disproved')]).toEqual([schema, []])
       }),
-      { numRuns },
+      { numRuns: 6 * numRuns },
     )
-    expect(rewritten).toBeGreaterThan(numRuns / 10)
+    expect(rewritten).toBeGreaterThan(numRuns / 4)
   })
 
   it('has every message whose keys ajv evaluates', () => {
