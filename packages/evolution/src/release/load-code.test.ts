@@ -69,6 +69,14 @@ describe('what two versions change in objects that all modules share', () => {
     expect(Math.min(1, 2)).toBe(1)
   })
 
+  it('stays if it is asked to, as for the catalog of the module', () => {
+    const code = loadCode(`globalThis.acmeKept = 6; exports.released = ${released}`)
+    expect(Reflect.has(globalThis, 'acmeKept')).toBe(false)
+    if (E.isRight(code)) code.right.keepGlobals?.()
+    expect(Reflect.get(globalThis, 'acmeKept')).toBe(6)
+    Reflect.deleteProperty(globalThis, 'acmeKept')
+  })
+
   it('is undone if the module throws', () => {
     expect(loadCode('Math.min = () => 99; throw new Error("no more")')).toEqual(E.left('it cannot be loaded: no more'))
     expect(Math.min(1, 2)).toBe(1)

@@ -25,6 +25,11 @@ export interface RunnableCode {
   readonly text?: string
   /** Limit of the calls of its functions, which they have already (default: none). */
   readonly limit?: CallLimit
+  /**
+   * Makes what its module changed in shared objects, such as the global one, stay. Without it, only calls of its functions
+   * find that. Call it before you use the catalog.
+   */
+  readonly keepGlobals?: () => void
 }
 
 /**
@@ -74,12 +79,18 @@ export const loadCode = (
   const file = join(folder, 'release.cjs')
   try {
     writeFileSync(file, text)
-    const { loaded, inside } = withOwnGlobals(() => callWithin(load, () => requireFile(file)))
+    const { loaded, inside, keep } = withOwnGlobals(() => callWithin(load, () => requireFile(file)))
     const { released: code, catalog } = isJsonObject(loaded) ? loaded : {}
     if (!isReleasedCode(code)) return E.left('it is not the code of a release that this version can run')
     const own = callLimit(call)
     const limit: CallLimit = { ...own, call: (subject, message, run) => inside(() => own.call(subject, message, run)) }
-    return E.right({ run: limitCode(code, limit), text, limit, ...(isCatalog(catalog) ? { catalog } : {}) })
+    return E.right({
+      run: limitCode(code, limit),
+      text,
+      limit,
+      keepGlobals: keep,
+      ...(isCatalog(catalog) ? { catalog } : {}),
+    })
   } catch (error) {
     return E.left(`it cannot be loaded: ${firstLine(error)}`)
   } finally {

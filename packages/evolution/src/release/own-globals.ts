@@ -33,15 +33,23 @@ const changesBetween = (before: Places, after: Places): readonly Changed[] =>
 const define = (one: object, key: PropertyKey, property: PropertyDescriptor | undefined): boolean =>
   property === undefined ? Reflect.deleteProperty(one, key) : Reflect.defineProperty(one, key, property)
 
+/** A loaded module. `inside` calls a function with the module's changes of shared objects, and `keep` makes them stay. */
+interface OwnGlobals<A> {
+  readonly loaded: A
+  readonly inside: <B>(call: () => B) => B
+  readonly keep: () => void
+}
+
 /**
  * Loads a module and undoes what it has changed in the objects that all modules share, such as a method of arrays, also
  * if it throws. The changes are there again during the calls that are made by `inside`, so that two versions do not share
  * them. What lies deeper than the prototypes of global values is shared: environment variables, iterators.
  */
-export const withOwnGlobals = <A>(load: () => A): { readonly loaded: A; readonly inside: <B>(call: () => B) => B } => {
+export const withOwnGlobals = <A>(load: () => A): OwnGlobals<A> => {
   const before = sharedPlaces()
   let changes: readonly Changed[] = []
   const undo = (): void => changes.forEach(([one, key, old]) => define(one, key, old))
+  const redo = (): void => changes.forEach(([one, key, , own]) => define(one, key, own))
   const loadAndUndo = (): A => {
     try {
       return load()
@@ -55,12 +63,16 @@ export const withOwnGlobals = <A>(load: () => A): { readonly loaded: A; readonly
     loaded,
     inside: (call) => {
       if (changes.length === 0) return call()
-      changes.forEach(([one, key, , own]) => define(one, key, own))
+      redo()
       try {
         return call()
       } finally {
         undo()
       }
+    },
+    keep: () => {
+      redo()
+      changes = []
     },
   }
 }

@@ -101,6 +101,16 @@ describe('a published contract', () => {
     expect(got(await read(everything)).revision).toBe(revision)
   })
 
+  it('finds the global values that its module sets', async () => {
+    const { release, code } = await release1
+    const limited = code.replace(/\b100\b/, 'acmeMost')
+    expect(limited).not.toBe(code)
+    const validate = await validateIn(await registryWith({ release, code: `globalThis.acmeMost = 100; ${limited}` }))
+    expect(validate(order, 'acme/order@1')).toBe(valid1)
+    expect(validate({ ...order, total: 101 }, 'acme/order@1')).toBe('most /total')
+    Reflect.deleteProperty(globalThis, 'acmeMost')
+  })
+
   it('gives way to an installed one', async () => {
     const store = await registryWith(await release2)
     const own = await readIn(store, { ...everything, installedIn: () => ['@acme/orders'] })

@@ -75,6 +75,7 @@ const partsOf = (found: ReturnType<typeof runnableCode>, { contracts }: Omit<Kno
   if ('why' in found) throw new Error(found.why)
   const { catalog } = found
   if (catalog === undefined) throw new Error('its code exports no catalog: an older version of contracts published it')
+  found.keepGlobals?.()
   const entries = catalog.entries.flatMap((entry) => {
     const { id, name, version } = entry.contract
     return contracts.get(name) === id && name === `${id}@${String(version)}` ? [named(entry, name, id)] : []
