@@ -1,5 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
+import { sumsIn } from './sums.js'
 import { messagesToTry } from './try-messages.js'
 
 const objectOf = (properties: { readonly [name: string]: Json }): Schema => ({ type: 'object', properties })
@@ -61,5 +62,28 @@ describe('numbers of a message that a rule may add', () => {
   ])('are a literal, or one more, together: %s', (_, schema, message, literal, made) => {
     const all = messagesToTry({ schema, stored: [message], edges: { numbers: [literal], texts: [] } })
     expect(all).toContainEqual(made)
+  })
+
+  const madeOf = (schema: Schema, sum: number, value: Json): readonly Json[] =>
+    sumsIn(schema, [sum])([], value).map((one) => (typeof one === 'function' ? one() : one))
+
+  it('are those of some groups of neighbouring keys if there are many, all of them together first', () => {
+    const keys = Array.from({ length: 2000 }, (_, i) => `k${String(i)}`)
+    const made = madeOf({ type: 'object' }, 7, Object.fromEntries(keys.map((key) => [key, 1])))
+    expect(made).toHaveLength(60)
+    expect(made[0]).toEqual(Object.fromEntries(keys.map((key, i) => [key, i === 0 ? 7 : 0])))
+  })
+
+  it('are those of every group of neighbouring keys if there are few', () => {
+    const made = madeOf(objectOf({ a: upTo(9), b: upTo(9), c: upTo(9) }), 5, { a: 1, b: 2, c: 3 })
+    expect(made).toEqual([
+      { a: 5, b: 0, c: 0 },
+      { a: 5, b: 0, c: 3 },
+      { a: 1, b: 5, c: 0 },
+    ])
+  })
+
+  it('are no list if its items are at most 0, and so is their sum', () => {
+    expect(madeOf({ type: 'array', items: { type: 'integer', maximum: 0 } }, 0, [0])).toEqual([])
   })
 })

@@ -2,13 +2,12 @@ import { isJsonObject, type Json, type Path } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { isArray, type JsonFields, own } from '../schema/json.js'
 import { parts, put } from '../schema/json-edit.js'
-import { spread } from './spread.js'
 import { statedBy } from './stated-values.js'
 import { listOf } from './values-of-length.js'
 
 type Bounds = readonly [low: number, high: number]
 
-/** Creates a function that returns the bounds that a schema states for a number; 0 is the lower one if it states none. */
+/** Creates a function that returns the bounds that a schema states for a number; its lower one is at most 0 if none is stated. */
 const boundsIn = (schema: Schema): ((path: Path, value: number) => Bounds) => {
   const statedAt = statedBy(schema)
   return (path, value) => {
@@ -34,25 +33,43 @@ const summands = (bounds: readonly Bounds[], sum: number): readonly number[] | u
   return left === 0 ? values : undefined
 }
 
+/** Returns at most a number of the runs of two or more neighbours, the longest first, without those that are not asked. */
+const someRuns = <A>(all: readonly A[], count: number): readonly (readonly A[])[] => {
+  const total = (all.length * (all.length - 1)) / 2
+  return Array.from({ length: Math.min(count, total) }, (_, i) => {
+    const at = total <= count ? i : Math.floor((i * total) / count)
+    const shorter = Math.floor((Math.sqrt(8 * at + 1) - 1) / 2) // there is one whole run, two are shorter by one, and so on
+    const from = at - (shorter * (shorter + 1)) / 2
+    return all.slice(from, from + all.length - shorter)
+  })
+}
+
 /** The number of groups of neighbouring keys whose numbers are added, and that of items of a list. */
 const most = { groups: 60, items: 50 }
 
 /**
  * Creates a function that returns an object or a list with other numbers, which are one of some sums together, each within
- * its bounds: the numbers of neighbouring keys, or those of all items. A list is made longer if it needs more items.
+ * its bounds: the numbers of neighbouring keys, or those of all items. A list is made longer if it needs more items,
+ * and an object only when it is asked for, since it may be large.
  */
-export const sumsIn = (schema: Schema, sums: readonly number[]): ((path: Path, value: Json) => readonly Json[]) => {
+export const sumsIn = (
+  schema: Schema,
+  sums: readonly number[],
+): ((path: Path, value: Json) => readonly (Json | (() => Json))[]) => {
+  if (sums.length === 0) return () => []
   const boundsAt = boundsIn(schema)
-  const ofKeys = (path: Path, value: JsonFields): readonly Json[] => {
+  const ofKeys = (path: Path, value: JsonFields): readonly (() => Json)[] => {
     const all = Object.entries(value).flatMap(([key, one]) =>
       typeof one === 'number' ? [[key, boundsAt([...path, key], one)] as const] : [],
     )
-    const groups = all.flatMap((_, from) => all.slice(from + 1).map((_, i) => all.slice(from, from + i + 2)))
-    return spread(groups, most.groups).flatMap((group) =>
+    return someRuns(all, most.groups).flatMap((group) =>
       sums.flatMap((sum) => {
-        const bounds = group.map(([, one]) => one)
-        const numbers = summands(bounds, sum)?.map((one, i) => [group[i]?.[0] ?? '', one] as const)
-        return numbers === undefined ? [] : [{ ...value, ...Object.fromEntries(numbers) }]
+        const values = summands(
+          group.map(([, one]) => one),
+          sum,
+        )
+        if (values === undefined) return []
+        return [() => ({ ...value, ...Object.fromEntries(values.map((one, i) => [group[i]?.[0] ?? '', one])) })]
       }),
     )
   }
@@ -62,7 +79,7 @@ export const sumsIn = (schema: Schema, sums: readonly number[]): ((path: Path, v
       const bounds = boundsAt([...path, 0, ...inner], one)
       return sums.flatMap((sum) => {
         const length = Math.max(items.length, Math.ceil(sum / bounds[1]))
-        if (length > most.items) return []
+        if (!(length <= most.items)) return [] // it is no number for a sum of 0 below the bound 0
         const list = listOf(items, length, true)
         const made = summands(
           list.map(() => bounds),
