@@ -74,7 +74,13 @@ describe('a build that is older than its sources', () => {
     expect(out).toContain('build-stale: ')
   })
 
-  it('is not assumed of a package without a build, whose entry is a source', async () => {
+  it.each([
+    ['src/index.ts', ''],
+    ['src/index.tsx', ''],
+    ['src/kinds/all.ts', ''],
+    ['lib/index.ts', '{ "include": ["lib", "src"] }'],
+    ['src/kinds.js', '{ "compilerOptions": { "outDir": "./src/" } }'],
+  ])('is not assumed of a package without a build, as one with %s has', async (source, config) => {
     const acme = await edited()
     for (const name of ['src', 'schemas']) acme.remove(`${packageFolder}/${name}`)
     acme.manifest({ exports: './src/index.js', contracts: { catalog: './src/index.js' } })
@@ -85,7 +91,7 @@ describe('a build that is older than its sources', () => {
     const hourAgo = Date.now() / 1000 - 3600
     utimesSync(join(acme.folder, packageFolder, 'src/index.js'), hourAgo, hourAgo)
     expect((await acme.check()).out).not.toContain('build-first')
-    acme.write({ [`${packageFolder}/src/index.ts`]: '' }) // so index.js is its build
+    acme.write({ [`${packageFolder}/${source}`]: '', [`${packageFolder}/tsconfig.json`]: config })
     expect((await acme.check()).out).toContain('build-first')
   })
 

@@ -21,11 +21,19 @@ const newest = (folder: string, isSource: (name: string) => boolean): number =>
 
 const isTypeScript = (name: string): boolean => /\.[cm]?tsx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
 
-/** Returns the folders directly below a package that its tsconfig.json names as those of the sources. Tests do not count. */
-const compiledFolders = (path: string): readonly string[] => {
+/** Returns `include` and the options of the compiler in the tsconfig.json of a package. */
+const tsconfigOf = (
+  path: string,
+): { readonly include?: unknown; readonly rootDir?: unknown; readonly outDir?: unknown } => {
   const config: unknown = parse(readText(join(path, 'tsconfig.json')) ?? '')
   const { compilerOptions, include }: Readonly<Record<string, unknown>> = isJsonObject(config) ? config : {}
-  const named = [isJsonObject(compilerOptions) ? compilerOptions['rootDir'] : undefined, include].flat()
+  return { ...(isJsonObject(compilerOptions) ? compilerOptions : {}), include }
+}
+
+/** Returns the folders directly below a package that its tsconfig.json names as those of the sources. Tests do not count. */
+const compiledFolders = (path: string): readonly string[] => {
+  const { rootDir, include } = tsconfigOf(path)
+  const named = [rootDir, include].flat()
   const folders = named.map(
     (one) => (typeof one === 'string' ? one.replace(/^\.\//, '').split('/', 1)[0] : undefined) ?? '',
   )
@@ -34,16 +42,11 @@ const compiledFolders = (path: string): readonly string[] => {
   )
 }
 
-/** Returns when a package was built. An entry in a folder of sources is no build, unless it is compiled from a file beside it. */
-const builtAt = ({ path, manifest }: WorkspacePackage, sources: readonly string[]): number => {
+/** Returns when a package was built, by the times of its entries that are no sources. */
+const builtAt = ({ path, manifest }: WorkspacePackage, isSource: (file: string) => boolean): number => {
   const named = [manifest.catalog, ...entriesOf(manifest).map(({ module }) => module)]
   const files = named.flatMap((one) => (one === undefined ? [] : (insideOf(path, one) ?? [])))
-  const times = files.flatMap((file) => {
-    const isAmongSources = sources.includes(relative(path, file).split(sep, 1)[0] ?? '')
-    const isBuilt = !isAmongSources || (/js$/.test(file) && existsSync(file.replace(/js$/, 'ts')))
-    return isBuilt && existsSync(file) ? [statSync(file).mtimeMs] : []
-  })
-  return Math.min(...times)
+  return Math.min(...files.flatMap((file) => (!isSource(file) && existsSync(file) ? [statSync(file).mtimeMs] : [])))
 }
 
 /**
@@ -60,7 +63,15 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
   }
   const compiled = compiledFolders(one.path)
   const times = [newestIn('src', () => true), ...compiled.map((name) => newestIn(name, isTypeScript))]
-  return Math.max(...times) > builtAt(one, ['src', ...compiled])
+  const folders = ['src', ...compiled]
+  const hasTypeScript = folders.some((name) => newestIn(name, isTypeScript) > 0)
+  const { outDir } = tsconfigOf(one.path)
+  const isOutput = (file: string): boolean =>
+    hasTypeScript || (typeof outDir === 'string' && !relative(join(one.path, outDir), file).startsWith('..'))
+  // What TypeScript may have written is a build, wherever it is.
+  const isSource = (file: string): boolean =>
+    folders.includes(relative(one.path, file).split(sep, 1)[0] ?? '') && (isTypeScript(file) || !isOutput(file))
+  return Math.max(...times) > builtAt(one, isSource)
 }
 
 /**
