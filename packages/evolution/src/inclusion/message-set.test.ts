@@ -22,7 +22,8 @@ import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { mutateMessage, type Random, seeded } from '@contracts/testing'
 import { sampleOrNearest } from '@contracts/testing-internal'
-import { declaredMessages, membership, writerMessages } from './message-set.js'
+import { createFormulas, type Formulas } from './formula.js'
+import { declaredMessages, membership, setOpener, writerMessages } from './message-set.js'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true })
 
@@ -161,5 +162,38 @@ describe('the write set', () => {
       if (write(message) === true) expect([closed(message), message]).toEqual([true, message])
       if (closed(message) === true) expect([read(message), message]).toEqual([true, message])
     }
+  })
+})
+
+describe('a set of messages that is opened once for each change', () => {
+  it('does not name each definition by the text of the whole document', () => {
+    const count = 12
+    const names = [...Array(count).keys()].map(String)
+    const properties = (i: number, changed: number) =>
+      Object.fromEntries(
+        names.map((name, j) => [name, i === j ? { minLength: i === changed ? 1 : 0 } : { $ref: `#/$defs/${name}` }]),
+      )
+    const formulas = createFormulas()
+    const kept = new Set<string>()
+    const { reference, numberOf } = formulas
+    const keep: Formulas = {
+      ...formulas,
+      reference: (key, get) => {
+        kept.add(key)
+        return reference(key, get)
+      },
+      numberOf: (text) => {
+        kept.add(text)
+        return numberOf(text)
+      },
+    }
+    const open = setOpener(keep, 'assertion')
+    const document = (changed: number): Schema => ({
+      $ref: '#/$defs/0',
+      $defs: Object.fromEntries(names.map((name, i) => [name, { properties: properties(i, changed) }])),
+    })
+    for (const changed of names) open(writerMessages(document(Number(changed))))
+    const length = [...kept].reduce((sum, text) => sum + text.length, 0)
+    expect(length).toBeLessThan(4 * count * JSON.stringify(document(0)).length)
   })
 })

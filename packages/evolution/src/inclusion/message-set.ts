@@ -69,7 +69,7 @@ export const setOpener = (formulas: Formulas, formats: Formats): ((set: MessageS
   const documents = new Map<Json, OpenedDocument | undefined>()
   const read = (schema: Json): OpenedDocument | undefined => {
     if (isTooLarge(schema, limits.documentDepth)) return undefined
-    const document = documentOf(schema)
+    const document = documentOf(schema, (text) => String(formulas.numberOf(text)))
     return { document, execute: executor(document, formats), formulas: new Map() }
   }
   const open = (schema: Json): OpenedDocument | undefined => {

@@ -173,8 +173,8 @@ const referring = (): ((value: Json) => boolean) => {
   return refers
 }
 
-/** Reads a document. */
-export const documentOf = (root: Json): Document => {
+/** Reads a document. `nameOf` returns a short name for a long text, the same for equal texts. */
+export const documentOf = (root: Json, nameOf: (text: string) => string = (text) => text): Document => {
   const draft = draftOf(root)
   // Most documents contain no references, so names are collected when the first reference needs them.
   let found: ReturnType<typeof identifiers> | undefined
@@ -200,7 +200,13 @@ export const documentOf = (root: Json): Document => {
     if (start === undefined || path?.startsWith('/') !== true) return undefined
     return valueAt(root, start + path) === undefined ? undefined : start + path
   }
-  const target = (from: string, reference: string): string | undefined => find(named().names, from, reference)
+  const targets = new Map<string, string | undefined>()
+  /** Returns the target of a reference. It is the same for all schemas of a resource and is found once. */
+  const target = (from: string, reference: string): string | undefined => {
+    const key = `${resourceOf(from)} ${reference}`
+    if (!targets.has(key)) targets.set(key, find(named().names, from, reference))
+    return targets.get(key)
+  }
   /** Returns the target of a reference by the names that only some validators read, if the draft gives it none. */
   const disputedTarget = ({ from, reference, target: goal }: Reference): string | undefined =>
     goal === undefined ? find(named().disputed, from, reference) : undefined
@@ -250,18 +256,31 @@ export const documentOf = (root: Json): Document => {
     return found
   }
   const { schema: textOf } = canonicalTexts({ descriptive: false, draft })
+  const pieceOf = (parts: readonly string[], pointer: string) => `${pointer}=${nameOf(parts.join('>'))}`
+  const piecesAt = new Map<string, { readonly parts: readonly string[]; readonly name: string }>()
+  /** Returns the text of the schema at a pointer with the targets of its references, and the name of all these. */
+  const pieceAt = (pointer: string) => {
+    const known = piecesAt.get(pointer)
+    if (known !== undefined) return known
+    // The targets are included, since the same reference may lead to different schemas in two resources.
+    const goals = referencesAt(pointer).map(
+      ({ from, reference, target: goal }) => goal ?? `outside ${urlOf(from, reference) ?? reference}`,
+    )
+    const parts = [nameOf(textOf(valueAt(root, pointer) ?? true)), ...goals]
+    const piece = { parts, name: pieceOf(parts, pointer) }
+    piecesAt.set(pointer, piece)
+    return piece
+  }
   const texts = new Map<string, string>()
   const closure = (pointer: string): string => {
     const known = texts.get(pointer)
     if (known !== undefined) return known
-    const nameOf = (goal: string): string => (goal === pointer ? '' : goal)
-    // The text includes the targets, since the same reference may lead to different schemas in two resources.
-    const leads = ({ from, reference, target: goal }: Reference) =>
-      `>${goal === undefined ? (urlOf(from, reference) ?? reference) : nameOf(goal)}`
-    const pieces = [...reached(pointer)].flatMap(([one, found]) => [
-      `${nameOf(one)}=${textOf(valueAt(root, one) ?? true)}`,
-      ...found.map(leads),
-    ])
+    const placed = (goal: string): string => (goal === pointer ? '' : goal)
+    const pieces = [...reached(pointer).keys()].map((one) => {
+      const { parts, name } = pieceAt(one)
+      const isShared = one !== pointer && !parts.includes(pointer)
+      return isShared ? name : pieceOf(parts.map(placed), placed(one))
+    })
     const text = `${draft}|${pieces.join('|')}`
     texts.set(pointer, text)
     return text
