@@ -4,8 +4,9 @@ import { contractName, type ReleasedContract } from '../release/release.js'
 import type { ReleasedCode, SelectedDecoder } from '../release/released-code.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
-import { entriesOf } from '../schema/json.js'
+import { entriesOf, own } from '../schema/json.js'
 import { parts } from '../schema/json-edit.js'
+import { subschemas } from '../schema/keywords.js'
 import { differenceFindings, isReadChangedIn, runPair } from './decoder-findings.js'
 import type { Edges } from './edges.js'
 import { undecidedCode } from './effect.js'
@@ -104,7 +105,7 @@ interface Selected {
 
 /** Returns the keys that a schema declares in any object. */
 const declaredKeys = (schema: Json): readonly string[] =>
-  parts(schema).flatMap(([path, part]) => (path.at(-1) === 'properties' ? entriesOf(part).map(([key]) => key) : []))
+  [...entriesOf(own(schema, 'properties')).map(([key]) => key), ...subschemas(schema).flatMap(([, part]) => declaredKeys(part))] // oxfmt-ignore
 
 /** Creates a function that returns what both versions select, once for the texts of the schemas. */
 const selectedVersions = (versions: Versions, options: CompareOptions) => {
