@@ -38,6 +38,19 @@ describe('two schemas that have only definitions', () => {
     ])
     expect(compareSchemas({ $defs: { A: text } }, { type: 'object', $defs: { A: whole } }).bump).toBe('major')
   })
+
+  it('are compared by the keyword too if both keywords have a name', () => {
+    const [text, whole] = [{ type: 'string' }, { type: 'integer' }] as const
+    const found = (old: Schema, next: Schema) =>
+      compareSchemas(old, next).findings.map(({ kind, locations: [{ pointer }] }) => `${kind} ${pointer}`)
+    const both = { $defs: { A: text }, definitions: { A: text } }
+    expect(found(both, { ...both, $defs: { A: whole } })).toEqual(['type-changed /A'])
+    expect(found(both, { ...both, definitions: { A: whole } })).toEqual(['type-changed /definitions~1A'])
+    expect(found({ definitions: both.definitions }, { ...both, definitions: { A: whole } })).toContain(
+      'type-changed /definitions~1A',
+    )
+    expect(found({ definitions: both.definitions }, { $defs: { A: whole } })).toEqual(['type-changed /A'])
+  })
 })
 
 describe('two versions of a contract', () => {

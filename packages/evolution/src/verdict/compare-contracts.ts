@@ -178,12 +178,17 @@ export const compareSchemas = (old: Schema, next: Schema, given: CompareSchemasO
   return compareSchemaContracts(contractOfSchema(old, name, role), contractOfSchema(next, name, role), options)
 }
 
-/** Returns the definitions of a schema, each as a property. */
-const collected = (one: ReleasedContract): ReleasedContract => {
+/**
+ * Returns the definitions of a schema, each as a property. One of `definitions` whose name also stands in `$defs`, on
+ * either of both sides, is the property `definitions/<name>`.
+ */
+const collected = (one: ReleasedContract, both: readonly Json[]): ReleasedContract => {
+  const isTwice = (name: string): boolean =>
+    both.some((schema) => namedDefinitions(schema).filter(([, other]) => other === name).length > 1)
   const schema = Object.fromEntries(entriesOf(one.schema).filter(([key]) => isDescriptive(key)))
   const named = namedDefinitions(schema).map(([key, name]): [string, Json] => {
     const fragment = encodeURI(joinPointer('', key, name)).replaceAll('#', '%23')
-    return [name, { $ref: `#${fragment}` }]
+    return [key === 'definitions' && isTwice(name) ? `${key}/${name}` : name, { $ref: `#${fragment}` }]
   })
   return { ...one, schema: { ...schema, type: 'object', properties: Object.fromEntries(named) } }
 }
@@ -216,5 +221,7 @@ export const compareSchemaContracts = (
   const both = [old.schema, next.schema]
   if (!both.some(isCollection)) return compareWhole(old, next, options)
   const whole = both.every(hasOnlyDefinitions) ? [] : compareWhole(old, next, options).findings
-  return reportOf(mergeFindings([...whole, ...compareWhole(collected(old), collected(next), options).findings]))
+  return reportOf(
+    mergeFindings([...whole, ...compareWhole(collected(old, both), collected(next, both), options).findings]),
+  )
 }
