@@ -58,6 +58,17 @@ describe('what a new migration drops', () => {
     expect(unproved({ it: schema }, [{ it: value }], ({ it }) => up(it))).toEqual([])
   })
 
+  it('is found among what is the same at each call, and unknown if nothing is', () => {
+    const properties = { a: text, b: text }
+    const messages = [{ a: 'x', b: 'y' }]
+    expect(unproved(properties, messages, ({ a }) => ({ a: a ?? '', id: Math.random() }))).toEqual([
+      'no result has what stands under b',
+    ])
+    expect(unproved(properties, messages, () => ({ id: Math.random() }))).toEqual([
+      'too many values of long messages are in no result to try others in their places, or each call has another result',
+    ])
+  })
+
   it('is not what it says that it loses, but the rest', () => {
     const lost = (loses: string) => unproved({ a: text, b: text }, [{ a: 'x', b: 'y' }], () => ({}), loses)
     expect(lost('The keys a and b.')).toEqual([])

@@ -142,6 +142,10 @@ const comparePaths = (
   ]
 }
 
+/** The clause if it cannot be found what messages lose. */
+const unknownLoss =
+  'too many values of long messages are in no result to try others in their places, or each call has another result'
+
 /** Returns what messages lose in a migration, beside what it says itself, as a clause; `undefined` if they lose nothing. */
 const lossIn = (
   messages: readonly Json[],
@@ -160,7 +164,7 @@ const lossIn = (
     messages,
   }
   const lost = lostKeys(messages, trial, loses)
-  if (lost === undefined) return 'too many values of long messages are in no result to try others in their places'
+  if (lost === undefined) return unknownLoss
   const names = lost.map((key) => (key === anyKey ? 'keys that are not declared' : key))
   return lost.length === 0 ? undefined : `no result has what stands under ${names.join(', ')}`
 }

@@ -65,6 +65,26 @@ const none = { example: [], samples: [] }
 
 const both = (...keys: readonly string[]) => ({ example: keys, samples: keys })
 
+describe('a migration whose result differs at each call', () => {
+  const todo = struct('Todo', { title: string, pages: t.number })
+  let count = 0
+  it('loses a key that is in none of what is the same', () => {
+    const up = ({ title }: { readonly title: string }) => ({ name: title, at: { now: count++ }, ids: { [count]: 1 } })
+    expect(lostBy(todo, { title: 'A', pages: 1 }, up)).toEqual(both('pages'))
+  })
+
+  it('loses a key also if the calls have the same result for a while', () => {
+    const up = ({ title }: { readonly title: string }) => ({ name: title, at: Math.floor(count++ / 3) })
+    expect(lostBy(todo, { title: 'A', pages: 1 }, up)).toEqual(both('pages'))
+  })
+
+  it('loses what cannot be found if nothing is the same', () => {
+    const up = () => ({ id: count++ })
+    expect(lostBy(todo, { title: 'A', pages: 1 }, up)).toEqual(both(...tooMany))
+    expect(lostBy(todo, { title: 'A', pages: 1 }, up, 'The title and the pages.')).toEqual(none)
+  })
+})
+
 describe('no key is lost', () => {
   const name = struct('Name', { first: string, last: string })
   const priority = struct('Priority', { priority: enumOf('LOW', 'HIGH') })

@@ -194,6 +194,46 @@ const variantsOf = (
   return { found: [], alike: Math.min(alike.length, mostAlike), isCut }
 }
 
+/**
+ * Returns a value without the parts in which two results of the same message differ. Such parts, as a random id or the time,
+ * say nothing about the message.
+ */
+const steadyPart = (value: unknown, one: unknown, other: unknown, { isSame }: Pick<Trial, 'isSame'>): unknown => {
+  if (isSame(one, other)) return value
+  const [ones, others] = [new Map(partsOf(one)), new Map(partsOf(other))]
+  if (ones.size === 0 || others.size === 0) return undefined
+  if (typeof value !== 'object' || value === null) return value
+  const isFixed = ones.size === others.size && [...ones.keys()].every((key) => others.has(key))
+  return Object.fromEntries(
+    partsOf(value).flatMap(([key, part]) => {
+      const isInBoth = ones.has(key) && others.has(key)
+      if (!isInBoth) return isFixed ? [[key, part]] : []
+      const steady = steadyPart(part, ones.get(key), others.get(key), { isSame })
+      return steady === undefined ? [] : [[key, steady]]
+    }),
+  )
+}
+
+/** A comparison of the results of several messages with that of one message. */
+interface Compared {
+  /** The number of results that are the same. */
+  readonly same: number
+  /** True if each call with the same message has another result, so that nothing can be compared. */
+  readonly isVain: boolean
+}
+
+/** Compares the results of messages with the result of another one in what is the same at each call. */
+const compareResults = (messages: readonly unknown[], { message, result }: Migrated, trial: Trial): Compared => {
+  const made = messages.map(trial.run)
+  if (made.every((one) => trial.isSame(one, result))) return { same: made.length, isVain: false }
+  const again = trial.run(message) // after the others, so that a clock or a counter has gone on
+  if (trial.isSame(result, again))
+    return { same: made.filter((one) => trial.isSame(one, result)).length, isVain: false }
+  const steady = steadyPart(result, result, again, trial)
+  const same = made.filter((one) => trial.isSame(steadyPart(one, result, again, trial), steady)).length
+  return { same, isVain: leavesByPlace(everythingIn(steady, trial)).size === 0 }
+}
+
 /** A place whose value vanishes, and how many other values were tried there and gave the same result. */
 interface Tally {
   readonly place: readonly string[]
@@ -205,6 +245,8 @@ interface Tally {
   readonly alike: number
   /** True if the values of a message were all put there, and none was accepted. */
   readonly isSearched: boolean
+  /** True if a message has another result at each call, so that nothing can be compared. */
+  readonly isVain: boolean
 }
 
 /**
@@ -264,19 +306,21 @@ const talliesOf = (gone: readonly Gone[], tries: Tries, trial: Trial): readonly 
   const pool = leavesByPlace(trial.messages.flatMap((one) => everythingIn(one, trial)))
   const tallies = new Map<string, Tally>()
   for (const { in: migrated, pointer, place, leaves, from } of gone) {
-    const before = tallies.get(pointer) ?? { from, tried: 0, same: 0, alike: 0, isSearched: false }
-    let { tried, same, alike, isSearched } = before
+    const before = tallies.get(pointer) ?? { from, tried: 0, same: 0, alike: 0, isSearched: false, isVain: false }
+    let { tried, same, alike, isSearched, isVain } = before
     const some = spread(leaves, maxLeaves)
     some.forEach((leaf, i) => {
       const enough = Math.ceil((tries.atPlace - tried) / (some.length - i))
       if (enough <= 0) return
       const variants = variantsOf(migrated, leaf, pool.get(pointer) ?? [], trial, enough, tries.alike - alike)
       tried += variants.found.length
-      same += variants.found.filter((one) => trial.isSame(trial.run(one), migrated.result)).length
+      const compared = compareResults(variants.found, migrated, trial)
+      same += compared.same
+      isVain ||= compared.isVain
       alike += variants.alike
       isSearched ||= variants.found.length === 0 && !variants.isCut
     })
-    tallies.set(pointer, { place, from: Math.max(from, before.from), tried, same, alike, isSearched })
+    tallies.set(pointer, { place, from: Math.max(from, before.from), tried, same, alike, isSearched, isVain })
   }
   return [...tallies.values()].filter(({ tried, isSearched }) => tried > 0 || !isSearched)
 }
@@ -295,7 +339,8 @@ export const isNamedIn = (sentence: string, key: string): boolean => {
  * nothing at its place, and at least half of the other values that it could have in these messages give the same result.
  * A value that is kept elsewhere, in another form or only in a part therefore counts as kept, and so does one that the
  * others determine. Of keys inside each other, the outermost is returned. It is `undefined` if too many places vanish to try
- * other values at each, or if none of those that may be tried at a place is accepted and there are more.
+ * other values at each, if none of those that may be tried at a place is accepted and there are more, or if a message has another
+ * result at each call. Parts of a result that differ at each call, as the time, are not compared.
  *
  * @example
  * const trial = {
@@ -317,7 +362,7 @@ export const lostKeys = (messages: readonly unknown[], trial: Trial, loses: stri
   const tries = triesFor(unnamed)
   if (tries.atPlace < minTried) return undefined
   const tallies = talliesOf(unnamed, tries, trial)
-  if (tallies.some(({ tried }) => tried === 0)) return undefined
+  if (tallies.some(({ tried, isVain }) => tried === 0 || isVain)) return undefined
   const lost = tallies.filter(isLost)
   const others = [...gone.filter((one) => isNamed(one, loses)), ...tallies.filter((tally) => !isLost(tally))]
   const isWhole = (above: readonly string[]): boolean =>

@@ -69,12 +69,12 @@ const trialOf = (migration: AnyMigration, messages: readonly unknown[]): Trial =
 
 const wordsOf = (key: string): string => (key === anyKey ? 'keys that are not declared' : key)
 
-/** Throws if messages lose a key that `loses` does not name, or if too many vanish to find out which are lost. */
+/** Throws if messages lose a key that `loses` does not name, or if it cannot be found out which are lost. */
 const expectLosses = (what: string, messages: readonly unknown[], trial: Trial, migration: AnyMigration): void => {
   const unnamed = lostKeys(messages, trial, migration.loses ?? '')
   if (unnamed === undefined)
     throw new Error(
-      `${nameOf(migration)} leaves so many places of long messages empty that other values cannot be tried at each: name in loses what ${what}, or give shorter examples`,
+      `${nameOf(migration)} leaves so many places of long messages empty that other values cannot be tried at each, or has another result at each call: name in loses what ${what}, or give shorter examples`,
     )
   if (unnamed.length > 0) throw new Error(`Name in loses what ${what}: ${unnamed.map(wordsOf).join(', ')}`)
 }
