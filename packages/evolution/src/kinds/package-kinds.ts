@@ -30,8 +30,9 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       {
         id: 'migration-drops',
         description:
-          'A new migration drops values: its results are the same whatever the older message has under some keys, which its `loses` does not name. Say why no reader needs them.',
-        describe: ({ details }) => `has a migration to ${plain(details.to)} that drops values`,
+          'A new migration drops values: its results are the same whatever the older message has under some keys, which its `loses` does not name. Or it cannot be found whether it drops some. Say why no reader needs them.',
+        describe: ({ details: { to, reason } }) =>
+          `has a migration to ${plain(to)} that ${reason === undefined ? 'drops' : 'may drop'} values`,
       },
       {
         id: 'migration-result-changed',

@@ -8,13 +8,13 @@ import { containsAll, lostFrom } from './migration-findings.js'
 
 type Message = Readonly<Record<string, Json>>
 
-/** Returns why a new migration of some messages is unproved. */
-const unproved = (
+/** Returns the findings of what a new migration of some messages drops. */
+const drops = (
   properties: { readonly [key: string]: Schema },
   messages: readonly Message[],
   up: (message: Message) => Json,
   loses?: string,
-): readonly (string | undefined)[] => {
+) => {
   const of = (version: number, schema: Schema) => ({ id: 'a/b', version, role: 'record', schema, rules: [], cases: [] }) as const // oxfmt-ignore
   const schema = { type: 'object', properties, required: Object.keys(properties), examples: [...messages] } as const
   const run = executor(documentOf(schema))
@@ -29,8 +29,12 @@ const unproved = (
   const migration = { from: 'a/b@1', to: 'a/b@2', ...(loses === undefined ? {} : { loses }) }
   const next = { ...old, version: '2.0.0', contracts: [of(1, schema), of(2, {})], migrations: [migration] }
   const { findings } = compareReleases(old, next, { execute: { old: code, next: code } })
-  return findings.filter(({ kind }) => kind === 'migration-drops').flatMap(({ effects }) => effects.map(({ reason }) => reason)) // oxfmt-ignore
+  return findings.filter(({ kind }) => kind === 'migration-drops')
 }
+
+/** Returns why a new migration of some messages is unproved. */
+const unproved = (...of: Parameters<typeof drops>): readonly (string | undefined)[] =>
+  drops(...of).flatMap(({ effects }) => effects.map(({ reason }) => reason))
 
 describe('what a new migration drops', () => {
   const [text, whole] = [{ type: 'string' }, { type: 'integer' }] as const
@@ -67,6 +71,12 @@ describe('what a new migration drops', () => {
     expect(unproved(properties, messages, () => ({ id: Math.random() }))).toEqual([
       'too many values of long messages are in no result to try others in their places, or each call has another result',
     ])
+  })
+
+  it('is told with other words if it is unknown', () => {
+    const sentences = (up: () => Json) => drops({ a: text }, [{ a: 'x' }], up).map(({ description }) => description)
+    expect(sentences(() => ({}))).toEqual([expect.stringMatching(/ a\/b@2 that drops values$/)])
+    expect(sentences(() => ({ id: Math.random() }))).toEqual([expect.stringMatching(/ a\/b@2 that may drop values$/)])
   })
 
   it('is not what it says that it loses, but the rest', () => {

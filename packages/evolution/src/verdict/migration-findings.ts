@@ -191,7 +191,8 @@ const added = (one: ReleasedMigration, next: Release, options: CompareOptions): 
   const migrated = made.flatMap(([message, { result }]) => (result === undefined ? [] : [message]))
   const loss = lossIn(migrated, one, next, options)
   if (loss !== undefined) {
-    const change = releaseChange('migration-drops', { from, to, after: loss })
+    const reason = loss === unknownLoss ? { reason: 'unknown' } : {}
+    const change = releaseChange('migration-drops', { from, to, after: loss, ...reason })
     findings.push(findingOf(change, location, [unprovedEffect('loss', true, loss)], 'minor'))
   }
   return findings
