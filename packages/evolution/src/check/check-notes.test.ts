@@ -197,3 +197,13 @@ describe('an unproved requirement of a package', () => {
     ])
   })
 })
+
+describe('an unproved finding about code', () => {
+  it.each([
+    ['code-not-run', 'Let the code of both versions return a result, or name'],
+    ['release-without-code', 'Restore the module with the code of the release, or name'],
+  ] as const)('asks for the code, not for a message: %s', (kind, advice) => {
+    const finding = { kind, category: 'package', details: {}, description: 'x', locations: [{ subject: 'a/b@1', pointer: '' }], effects: [] } as never // oxfmt-ignore
+    expect(unprovedProblem(finding).fix).toContain(advice)
+  })
+})

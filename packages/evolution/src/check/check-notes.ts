@@ -211,14 +211,19 @@ const lacking = (finding: Finding): Problem => ({
   fix: `Name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`${isShownBreak(finding) ? 'sendInstead' : 'doInstead'}\`; \`contracts check --write\` drafts it.`,
 })
 
-/** The kinds of change that no message can prove harmless. */
-const withoutMessages = new Set(['declaration-changed', 'requirement-changed'])
+/** Advice about the kinds of change that no message can prove harmless. */
+const adviceOf: { readonly [kind: string]: string } = {
+  'declaration-changed': 'Keep what was promised',
+  'requirement-changed': 'Keep what was promised',
+  'code-not-run': 'Let the code of both versions return a result',
+  'release-without-code': 'Restore the module with the code of the release',
+}
 
 /** Returns the problem of an unproved finding that no note acknowledges. */
 export const unprovedProblem = (finding: Finding): Problem => ({
   code: 'unknown-finding',
   message: `${described(finding).slice(0, -1)}${finding.releases === undefined ? '' : ` (compared with ${finding.releases[0]})`}. Whether it breaks anything is unproved: ${finding.effects.find(isUnproved)?.reason ?? 'the search ended without an answer'}.`,
-  fix: `${withoutMessages.has(finding.kind) ? 'Keep what was promised' : 'Prove it by an example or a stored case that shows what it does'}, or name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
+  fix: `${adviceOf[finding.kind] ?? 'Prove it by an example or a stored case that shows what it does'}, or name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
 })
 
 /** Returns the problems of the facts in notes that cannot be read. */

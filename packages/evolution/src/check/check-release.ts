@@ -44,9 +44,9 @@ export const checkRelease = (before: Release, release: Release, past: Past): Omi
   }
 }
 
-/** Returns the problem of a major that breaks something and has no note in the changelog. */
+/** Returns the problem of a major that may break something and has no note in the changelog. */
 const missingNote = ({ version }: Release): Problem => ({
   code: 'no-migration',
-  message: `CHANGELOG.md has no note for ${version}, which breaks what is promised.`,
+  message: `CHANGELOG.md has no note for ${version}, which may break what is promised.`,
   fix: 'Cut the release from a changeset: its note goes into CHANGELOG.md, unless .changeset/config.json sets `changelog` to false.',
 })

@@ -193,7 +193,7 @@ const changedFile = (name: string, isThere: boolean, what: string, { one, there,
   return {
     code: 'release-changed',
     message: `${here} ${isThere ? 'differs from what it is' : 'is missing, and is there'} at ${base.called}.`,
-    fix: `${what} is never edited or removed. Restore it: ${command}`,
+    fix: `${what} is never edited or removed. ${here === former ? '' : 'Go to the root of the workspace. '}Restore it: ${command}`,
   }
 }
 
