@@ -5,7 +5,7 @@ import { documentOf } from '../schema/document.js'
 import { entriesOf, itemsOf, own } from '../schema/json.js'
 import { anywhere } from '../schema/json-edit.js'
 import { valueAt } from '../schema/pointer.js'
-import { describing, withInPlace } from '../schema/subschema.js'
+import { describing, inPlaceOf, subschemaAt, withInPlace } from '../schema/subschema.js'
 
 /** The statements of a schema about a place of its messages. */
 interface Stated {
@@ -31,13 +31,15 @@ export const statedBy = (schema: Schema): ((path: Path) => Stated) => {
       const only = own(one, 'const')
       return [...itemsOf(own(one, 'enum')), ...(only === undefined ? [] : [only])]
     }
-    const isOther = (one: Json | undefined): boolean => {
+    const isOther = (pointer: string, one: Json | undefined): boolean => {
       const type = own(one, 'type')
-      return type !== undefined && type !== 'null' && listed(one).length === 0
+      if (type === 'null' || listed(one).length > 0) return false
+      const subschema = subschemaAt(document, pointer)
+      return type !== undefined || subschema === undefined || inPlaceOf(document, subschema).length === 0
     }
     const values = [...new Set(here.flatMap((pointer, i) => [...listed(schemas[i]), ...(known.get(pointer) ?? [])]))]
     return {
-      ...{ schemas, values, isAll: values.length > 0 && !schemas.some(isOther) },
+      ...{ schemas, values, isAll: values.length > 0 && !here.some((pointer, i) => isOther(pointer, schemas[i])) },
       keys: new Set(schemas.flatMap((one) => entriesOf(own(one, 'properties')).map(([key]) => key))),
     }
   }
