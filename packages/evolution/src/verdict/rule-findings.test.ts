@@ -3,6 +3,8 @@ import { Int } from '@contracts/core/codecs'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { describeEvidence } from '../report/compatibility-text.js'
 import type { ReleasedCase, ReleasedContract } from '../release/release.js'
+import { ruleEffects } from './rule-findings.js'
+import { versionsOf } from './versions.js'
 import { compareContracts } from './compare-contracts.js'
 import type { Effect } from './finding.js'
 import { releasedCode } from '../release/released-code.js'
@@ -134,6 +136,18 @@ describe('a rule that changes', () => {
       compared(before, after).broken.map((effect) => [effect.direction, effect.evidence])
     expect(shows(side(one), side(other, more))).toContainEqual(['backward', 'counterexample'])
     expect(shows(side(one, more), side(other))).toContainEqual(['forward', 'counterexample'])
+  })
+
+  it('has one reason with others that could not be run', () => {
+    const versions = versionsOf(none.released, error.released, {})
+    const reasons = [['demo/a'], ['demo/a', 'demo/b']].map(
+      (tightened) =>
+      versions && ruleEffects({ tightened, loosened: [], warned: [] }, versions).find(({ direction }) => direction === 'backward')?.reason, // oxfmt-ignore
+    )
+    expect(reasons).toEqual([
+      'demo/a is a rule, and there was no decoder to run it with',
+      'demo/a, demo/b are rules, and there was no decoder to run them with',
+    ])
   })
 
   it('requires a minor when it warns otherwise', () => {

@@ -81,8 +81,10 @@ const effectOf = (direction: 'backward' | 'forward', ids: readonly string[], ver
   if (isForward) return inspectedEffect(direction, promised)
   const [first] = messagesOf(versions.next)
   const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
-  const reason = ran ? 'no message was found that it alone refuses' : 'there was no decoder to run it with'
-  return unprovedEffect(direction, promised, `${ids.join(', ')} is a rule, and ${reason}`)
+  const isOne = ids.length === 1
+  const alone = `no message was found that ${isOne ? 'it alone refuses' : 'they alone refuse'}`
+  const reason = ran ? alone : `there was no decoder to run ${isOne ? 'it' : 'them'} with`
+  return unprovedEffect(direction, promised, `${ids.join(', ')} ${isOne ? 'is a rule' : 'are rules'}, and ${reason}`)
 }
 
 /**
