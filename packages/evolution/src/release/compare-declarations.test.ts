@@ -293,6 +293,7 @@ describe('the declared types of exports', () => {
     ['another spelling of a conditional type beside a key', 'export interface f<A> { a: A extends string ? 1 : 2; b: 1 | 2 }', 'export interface f<A> { a: A extends string ? 1 : 2; b: 2 | 1 }'], // oxfmt-ignore
     ['a named type in place of its text', f('(a: { b?: 1 }) => { c: 1 }[]'), `interface B { b?: 1 }\ninterface C { c: 1 }\nexport {};\n${f('(a: B) => C[]')}`], // oxfmt-ignore
     ['a type beside one of a package that is not installed', "import type { type A as B } from 'elsewhere';\ntype C = { a: 1 | 2 };\nexport {};\nexport declare const b: B;\nexport declare const f: () => C;", "import type { type A as B } from 'elsewhere';\ntype C = { a: 1 };\nexport {};\nexport declare const b: B;\nexport declare const f: () => C;"], // oxfmt-ignore
+    ['a type called as a package that is not installed', "import { type A } from 'my-options';\nexport interface options { a: 1 | 2 }", "import { type A } from 'my-options';\nexport interface options { a: 2 | 1 }"], // oxfmt-ignore
     ['a required key of a result that was optional', f('() => { a?: 1 }'), f('() => { a: 1 }')],
     ['an optional key of options that was required', f('(a: { a: 1 }) => void'), f('(a: { a?: 1 }) => void')],
   ])('are compatible: %s', (_, old, next) => {

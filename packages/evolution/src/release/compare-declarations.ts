@@ -21,10 +21,11 @@ const missingIn = ({ at }: Side, program: ts.Program, compiler: TypeScript): rea
       program.getSemanticDiagnostics(source).flatMap(({ code, start = 0, length = 0 }) => {
         if (!notFound.has(code)) return []
         const statement = source.statements.find((one) => one.pos <= start && start < one.end)
-        const isImport = statement !== undefined && compiler.isImportDeclaration(statement)
-        // The words `import type`, `as` and `from` are no names.
-        const clause = isImport ? statement.getText().replace(/^import(?: type)?\b|\b(?:as|type)\b(?=\s+[\w$])|\bfrom\b(?=\s*["'])/g, '') : undefined // oxfmt-ignore
-        return namesIn(clause ?? source.text.slice(start, start + length))
+        if (statement === undefined || !compiler.isImportDeclaration(statement))
+          return namesIn(source.text.slice(start, start + length))
+        const { name, namedBindings } = statement.importClause ?? {}
+        const clause = [name, namedBindings].map((one) => one?.getText() ?? '').join(' ')
+        return namesIn(clause.replace(/\b(?:as|type)\b(?=\s+[\w$])/g, '')) // the words `type` and `as` are no names
       }),
     )
 
