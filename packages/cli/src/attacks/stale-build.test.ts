@@ -52,14 +52,18 @@ describe('a build that is older than its sources', () => {
   it('is found in a package of the workspace that it depends on', async () => {
     const acme = workspace(orders)
     await acme.cut('1.0.0')
-    acme.manifest({ dependencies: { shared: '1.0.0' } })
+    acme.manifest({ dependencies: { shared: '1.0.0', plain: '1.0.0' } })
     acme.write({
       'packages/shared/package.json': '{ "name": "shared", "version": "1.0.0", "private": true, "main": "dist.js" }',
       'packages/shared/dist.js': '',
       'packages/shared/src/kinds.ts': '',
+      'packages/plain/package.json': '{ "name": "plain", "version": "1.0.0", "private": true, "main": "index.js" }',
+      'packages/plain/index.js': '',
+      'packages/plain/src/kinds.js': '',
     })
     const hourAgo = Date.now() / 1000 - 3600
-    utimesSync(join(acme.folder, 'packages/shared/dist.js'), hourAgo, hourAgo)
+    for (const file of ['shared/dist.js', 'plain/index.js'])
+      utimesSync(join(acme.folder, 'packages', file), hourAgo, hourAgo)
     const { code, out } = await acme.check()
     expect([code, out.split('\n')[0]]).toEqual([
       2,

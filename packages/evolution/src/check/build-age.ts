@@ -6,7 +6,7 @@ import { entriesOf } from '../release/export-names.js'
 import { insideOf } from '../release/manifest.js'
 import { readText } from '../release/read-text.js'
 import type { Problem, Remark } from './workspace-report.js'
-import type { WorkspacePackage } from './workspace.js'
+import { isChecked, type WorkspacePackage } from './workspace.js'
 
 const newest = (folder: string, isSource: (name: string) => boolean): number =>
   Math.max(
@@ -51,7 +51,8 @@ const builtAt = ({ path, manifest }: WorkspacePackage, isSource: (file: string) 
 
 /**
  * Returns whether a source file of the package is newer than its build, by the times of the files: a file in `src`, or
- * TypeScript in a folder that `rootDir` or `include` of tsconfig.json names. Tests do not count.
+ * TypeScript in a folder that `rootDir` or `include` of tsconfig.json names. Tests do not count. In `src` of a package
+ * that is not checked itself only TypeScript counts, since others may run what is there.
  *
  * @category destructors
  * @since 1.0.0
@@ -62,7 +63,10 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
     return existsSync(folder) && statSync(folder).isDirectory() ? newest(folder, isSource) : 0
   }
   const compiled = compiledFolders(one.path)
-  const times = [newestIn('src', () => true), ...compiled.map((name) => newestIn(name, isTypeScript))]
+  const times = [
+    newestIn('src', isChecked(one) ? () => true : isTypeScript),
+    ...compiled.map((name) => newestIn(name, isTypeScript)),
+  ]
   const folders = ['src', ...compiled]
   const hasTypeScript = folders.some((name) => newestIn(name, isTypeScript) > 0)
   const { outDir } = tsconfigOf(one.path)
