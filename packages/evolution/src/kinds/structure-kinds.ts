@@ -131,7 +131,7 @@ export const structureKinds: readonly ChangeKindGroup[] = [
       {
         id: 'schema-changed',
         description:
-          'A keyword changes in a way that no other kind describes: an unknown keyword, or another way to write the same constraint.',
+          'A keyword changes in a way that no other kind describes: an unknown keyword, another way to write the same constraint, `$id`, the order of the rules, or a definition that nothing uses.',
         describe: ({ details: { keyword } }) =>
           keyword === '' ? 'cannot be compared' : `differs in ${quoted(keyword)}`,
       },
