@@ -1,4 +1,5 @@
 /** Samples and mutations of messages, without the tests, which need Node. */
+export { type NamedValues } from './catalog/declared-keys.js'
 export { anyKey, lostKeys, type Trial } from './catalog/lost-keys.js'
 export { adversarialMessage } from './mutation/adversarial-message.js'
 export { type Breakable, brokenMessage, type BrokenMessage } from './mutation/broken-message.js'

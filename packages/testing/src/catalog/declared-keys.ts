@@ -15,8 +15,14 @@ export const declaredKeysOf = ({ node }: AnyContract): ((place: readonly string[
   }
 }
 
-/** The values that a contract names at a place: literals and the words of enumerations. */
+/**
+ * The values that a contract names at a place.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
 export interface NamedValues {
+  /** Literals and the words of enumerations. */
   readonly values: readonly unknown[]
   /** True if no other value is valid there, except null. */
   readonly isAll: boolean
