@@ -31,8 +31,7 @@ const tsconfigOf = (
 }
 
 /** Returns the folders directly below a package that its tsconfig.json names as those of the sources. Tests do not count. */
-const compiledFolders = (path: string): readonly string[] => {
-  const { rootDir, include } = tsconfigOf(path)
+const compiledFolders = ({ rootDir, include }: ReturnType<typeof tsconfigOf>): readonly string[] => {
   const named = [rootDir, include].flat()
   const folders = named.map(
     (one) => (typeof one === 'string' ? one.replace(/^\.\//, '').split('/', 1)[0] : undefined) ?? '',
@@ -62,20 +61,22 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
     const folder = join(one.path, name)
     return existsSync(folder) && statSync(folder).isDirectory() ? newest(folder, isSource) : 0
   }
-  const compiled = compiledFolders(one.path)
-  const times = [
-    newestIn('src', isChecked(one) ? () => true : isTypeScript),
-    ...compiled.map((name) => newestIn(name, isTypeScript)),
-  ]
-  const folders = ['src', ...compiled]
-  const hasTypeScript = folders.some((name) => newestIn(name, isTypeScript) > 0)
-  const { outDir } = tsconfigOf(one.path)
+  const config = tsconfigOf(one.path)
+  const folders = ['src', ...compiledFolders(config)]
+  const typeScript = Math.max(...folders.map((name) => newestIn(name, isTypeScript)))
+  const newestSource = isChecked(one)
+    ? Math.max(
+        typeScript,
+        newestIn('src', () => true),
+      )
+    : typeScript
+  const { outDir } = config
   const isOutput = (file: string): boolean =>
-    hasTypeScript || (typeof outDir === 'string' && !relative(join(one.path, outDir), file).startsWith('..'))
+    typeScript > 0 || (typeof outDir === 'string' && !relative(join(one.path, outDir), file).startsWith('..'))
   // What TypeScript may have written is a build, wherever it is.
   const isSource = (file: string): boolean =>
     folders.includes(relative(one.path, file).split(sep, 1)[0] ?? '') && (isTypeScript(file) || !isOutput(file))
-  return Math.max(...times) > builtAt(one, isSource)
+  return newestSource > builtAt(one, isSource)
 }
 
 /**

@@ -48,7 +48,8 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
   const again = drafts && E.isRight(drafts) && isDrafted(found) ? await checkWorkspace(options) : undefined
   const passesNow = again?.passes === true
   const report = passesNow ? again : found
-  const workspace = await workspaceOf(io.cwd)
+  const isLogged = flags['sarif'] !== undefined || flags['format'] === 'sarif'
+  const workspace = isLogged ? await workspaceOf(io.cwd) : E.left('') // only the log names files from its root
   const sarif = () => workspaceSarif(report, io.cwd, E.isLeft(workspace) ? io.cwd : workspace.right.root)
   const unwritten = writeSarif(sarif, { flags, io })
   if (unwritten === undefined) {
