@@ -73,7 +73,7 @@ describe('what a new migration drops', () => {
     ])
   })
 
-  it('is told with other words if it is unknown', () => {
+  it('has other words if it is unknown', () => {
     const sentences = (up: () => Json) => drops({ a: text }, [{ a: 'x' }], up).map(({ description }) => description)
     expect(sentences(() => ({}))).toEqual([expect.stringMatching(/ a\/b@2 that drops values$/)])
     expect(sentences(() => ({ id: Math.random() }))).toEqual([expect.stringMatching(/ a\/b@2 that may drop values$/)])
