@@ -28,8 +28,9 @@ describe('a build that is older than its sources', () => {
   it('is not checked: the command only reports that the package must be built first', async () => {
     const { code, out, err } = await (await edited()).check()
     expect({ code, err }).toEqual({ code: 2, err: '' })
-    expect(out).toBe(`build-first: Build first: @acme/orders has sources that are newer than the build.
-  Fix: Run the build, such as \`npm run build\`, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.
+    expect(out)
+      .toBe(`build-first: Build first, for example with \`npm run build\`: @acme/orders has sources that are newer than the build.
+  Fix: Check again after the build. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.
 `)
   })
 
@@ -67,7 +68,7 @@ describe('a build that is older than its sources', () => {
     const { code, out } = await acme.check()
     expect([code, out.split('\n')[0]]).toEqual([
       2,
-      'build-first: Build first: shared has sources that are newer than the build.',
+      'build-first: Build first, for example with `npm run build`: shared has sources that are newer than the build.',
     ])
   })
 

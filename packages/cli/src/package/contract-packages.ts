@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Catalog } from '@contracts/core'
 import { catalogInSource, catalogSource } from '@contracts/compiler/internal'
-import { isBuildOlder, workspaceOf } from '@contracts/evolution/check'
+import { buildFirstSentence, isBuildOlder, workspaceOf } from '@contracts/evolution/check'
 import { isCatalog } from '@contracts/evolution/internal-modules'
 import { readManifest } from '@contracts/evolution/release'
 import { printable } from '@contracts/core/report'
@@ -65,7 +65,7 @@ const fromSource = async ({ folder }: Installed): Promise<E.Either<string, Catal
 const fromBuild = async (one: Installed): Promise<E.Either<string, Catalog>> => {
   const manifest = readManifest(one.folder)
   if (E.isRight(manifest) && isBuildOlder({ path: one.folder, folder: one.folder, manifest: manifest.right }))
-    return E.left(`The sources of ${one.name} are newer than its build. Build it first.`)
+    return E.left(buildFirstSentence([one.name]))
   return E.map(({ catalog }: { readonly catalog: Catalog }) => catalog)(await loadCatalog(one))
 }
 

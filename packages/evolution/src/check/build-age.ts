@@ -80,13 +80,22 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
 }
 
 /**
+ * The sentence about packages whose sources are newer than the build, with what to run.
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const buildFirstSentence = (names: readonly string[]): string =>
+  `Build first, for example with \`npm run build\`: ${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} sources that are newer than the build.`
+
+/**
  * Returns the problem of packages whose build is older than their sources. It is the only problem that is reported,
  * since every other result would be about old code.
  */
 export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
   code: 'build-first',
-  message: `Build first: ${older.map(({ manifest }) => manifest.name).join(', ')} ${older.length === 1 ? 'has' : 'have'} sources that are newer than the build.`,
-  fix: 'Run the build, such as `npm run build`, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
+  message: buildFirstSentence(older.map(({ manifest }) => manifest.name)),
+  fix: 'Check again after the build. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
 })
 
 /** The remark about such a build if the caller allows it to be checked. */

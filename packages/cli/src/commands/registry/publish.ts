@@ -1,4 +1,4 @@
-import { isBuildOlder } from '@contracts/evolution/check'
+import { buildFirstSentence, isBuildOlder } from '@contracts/evolution/check'
 import { readManifest, releaseFromBuild, typeComparer } from '@contracts/evolution/release'
 import { compatibilityText } from '@contracts/evolution/report'
 import { type Published, publishRelease } from '@contracts/registry'
@@ -42,7 +42,7 @@ export const publish = async (task: Task): Promise<ExitCode> => {
       `${manifest.right.name} names no catalog ("contracts" in package.json), so it has no contracts to publish`,
     )
   if (isBuildOlder({ path, folder: '.', manifest: manifest.right }))
-    return refuseSentence(`Build first: the sources of ${manifest.right.name} are newer than the build`)
+    return refuseSentence(buildFirstSentence([manifest.right.name]))
   const built = await releaseFromBuild(path, manifest.right)
   if (E.isLeft(built)) return refuseSentence(built.left)
   const { release, code } = built.right

@@ -188,7 +188,9 @@ describe('contracts release', () => {
       expect(code).toBe(2)
       return err
     }
-    expect(await refused()).toBe('✗ Build first: the sources of @corner/bakery are newer than the build.\n')
+    expect(await refused()).toBe(
+      '✗ Build first, for example with `npm run build`: @corner/bakery has sources that are newer than the build.\n',
+    )
     utimesSync(join(folder, 'packages/bakery/src/catalog.ts'), 0, 0)
     expect(await refused('--version', 'four')).toBe('✗ "four" is not a version, such as 1.2.0.\n')
     expect(await refused('--version', '3.0.0')).toBe('✗ @corner/bakery is 3.1.0 already: 3.0.0 is lower.\n')

@@ -6,6 +6,7 @@ import { printable } from '@contracts/core/report'
 import {
   changesetProblems,
   checkWorkspace,
+  buildFirstSentence,
   isBuildOlder,
   isChecked,
   pendingChangesets,
@@ -106,7 +107,7 @@ const unreleasable = async (
   const older = withDependencies(packages, workspace)
     .filter(isBuildOlder)
     .map(({ manifest }) => manifest.name)
-  if (older.length > 0) return `Build first: the sources of ${older.join(', ')} are newer than the build.`
+  if (older.length > 0) return buildFirstSentence(older)
   for (const { path, manifest } of packages) {
     const built = await releasedBuild({ path, manifest }, root)
     if (E.isLeft(built)) return `${manifest.name} cannot be released: ${built.left}.`
