@@ -92,7 +92,7 @@ describe('a handoff', () => {
       handing(({ n }, b) => b.n > n + most, `n > ${String(most)}`, { second: foreign })
     expect(found(of(5), of(9))).toMatchObject([['handoff-changed', 'major', {}]])
     expect(found(of(9), of(5))).toMatchObject([['handoff-changed', 'major', {}]])
-    expect(found(of(5), [of(5)[0], 'n > 5 '])).toMatchObject([['code-changed', 'patch', undefined]])
+    expect(found(of(5), [of(5)[0], 'n > 5 '])).toMatchObject([['code-changed', 'none', undefined]])
   })
 
   it('is run on pairs in which both messages are at the edge of a literal', () => {
@@ -190,7 +190,7 @@ describe('a contract under a configuration', () => {
 
   it.each(['config', 'record'] as const)('is run under changed configurations of the role %s too', (role) => {
     expect(found(of(5, role), of(6, role))).toEqual([['rule-result-changed', 'major', { n: 6 }]])
-    expect(found(of(5, role), [of(5, role)[0], 'n <= 5 '])).toMatchObject([['code-changed', 'patch', undefined]])
+    expect(found(of(5, role), [of(5, role)[0], 'n <= 5 '])).toMatchObject([['code-changed', 'none', undefined]])
   })
 
   it('is run under those of the contract that the catalog names, whichever others it has', () => {
@@ -266,7 +266,7 @@ describe('a contract under a configuration', () => {
       return [catalog({ domain: 'demo', entries }), `n <= all[0] + ${String(more)}`]
     }
     expect(found(listed(1), listed(2))).toMatchObject([['rule-result-changed', 'major', {}]])
-    expect(found(listed(2), [listed(2)[0], 'b'])).toMatchObject([['code-changed', 'patch', undefined]])
+    expect(found(listed(2), [listed(2)[0], 'b'])).toMatchObject([['code-changed', 'none', undefined]])
   })
 
   const shaped = (codec: Mixed, text: string, declared = limited(undefined)): Build => {
@@ -281,7 +281,7 @@ describe('a contract under a configuration', () => {
     const builds = [shaped(wide(Int), 'a'), shaped(wide(boolean), 'b')] as const
     expect(found(...builds)).toEqual([['type-changed', 'major', { n: 0, note: 0 }]])
     expect(findingsFor(...builds)[0]?.description).toContain('under the configuration {"most":1}')
-    expect(found(shaped(wide(Int), 'a'), shaped(wide(Int), 'b'))).toMatchObject([['code-changed', 'patch', undefined]])
+    expect(found(shaped(wide(Int), 'a'), shaped(wide(Int), 'b'))).toMatchObject([['code-changed', 'none', undefined]])
     const exact = shaped(limited(undefined).codec, 'c')
     expect(found(exact, shaped(wide(Int), 'a'))).toMatchObject([['property-added', 'minor', undefined]])
   })
@@ -394,7 +394,7 @@ describe('a contract under a configuration', () => {
 
   it('is unproved if more configurations select it than messages are run under', () => {
     const builds = [underTenant(5), [underTenant(5)[0], 'n <= 5 ']] as const
-    expect(found(...builds)).toMatchObject([['code-changed', 'patch', undefined]])
+    expect(found(...builds)).toMatchObject([['code-changed', 'none', undefined]])
     const lowered = jest.replaceProperty(limits, 'configuredMessages', 1)
     expect(found(...builds)).toEqual([['code-not-run', 'major', undefined]])
     expect(findingsFor(...builds)[0]?.effects[0]?.reason).toMatch(

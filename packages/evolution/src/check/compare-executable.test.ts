@@ -106,9 +106,9 @@ describe('a rule whose code has changed', () => {
     expect(found(lax, never)).toMatchObject([{ effects: [{ direction: 'forward', verdict: 'breaking' }] }])
   })
 
-  it('is tested if every message is decided alike, and needs no more than a patch', () => {
+  it('is tested if every message is decided alike, and needs no release', () => {
     const [tested, ...others] = found(strict, strict)
-    expect(tested).toMatchObject({ kind: 'code-changed', bump: 'patch', effects: [{ evidence: 'tested' }] })
+    expect(tested).toMatchObject({ kind: 'code-changed', bump: 'none', effects: [{ evidence: 'tested' }] })
     expect(tested?.effects[0]?.reason).toMatch(/^\d+ messages are decided alike$/)
     expect(others).toEqual([])
   })
@@ -229,7 +229,7 @@ describe('a rule whose code has changed', () => {
     })
     const sources = { oldCode: picky('old'), nextCode: picky('new') }
     const { findings } = compareExecutable(released(lax, '1.0.0'), released(lax, '1.0.1'), sources).compatibility
-    expect(findings).toMatchObject([{ kind: 'code-changed', bump: 'patch' }])
+    expect(findings).toMatchObject([{ kind: 'code-changed', bump: 'none' }])
     expect(findings[0]?.effects[0]?.reason).toMatch(/^\d+ messages are decided alike, and neither version decides 1$/)
   })
 

@@ -88,13 +88,16 @@ const cannotRun = (release: Release, code: Code | undefined, isNeeded: boolean):
   return !isNeeded || isSilent ? [] : [withoutCode(release, code)]
 }
 
-/** Returns the finding that the code has changed and every message that both versions decided has the same result. */
+/**
+ * Returns the finding that the code has changed and every message that both versions decided has the same result. It asks
+ * for no release: the module of a package differs whenever a dependency does, also in parts that no contract uses.
+ */
 const tested = (old: Release, text: string, { count, neither }: CountedComparison): Finding => {
   const change = releaseChange('code-changed', { after: fingerprint(text), count })
   const missed = neither === 0 ? '' : `, and neither version decides ${neither.toLocaleString('en')}`
   const reason = `${count.toLocaleString('en')} messages are decided alike${missed}`
   const effect = { direction: 'backward', verdict: 'compatible', protected: true, evidence: 'tested', reason } as const
-  return findingOf(change, { subject: old.package }, [effect], 'patch')
+  return findingOf(change, { subject: old.package }, [effect], 'none')
 }
 
 /**

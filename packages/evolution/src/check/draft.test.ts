@@ -112,17 +112,13 @@ The whole messages are in \`${path}\`.
     expect(draftChangeset(parts({ messages: [short] })).messages).toBeUndefined()
   })
 
-  it('has the scope in its name if the package is called contracts, and says in plain words that only code changes', () => {
-    const subject = '@shop/contracts'
+  it('has the scope in its name if the package is called contracts', () => {
     const changed: Finding = {
-      ...{ kind: 'code-changed', fingerprint: '0a1b2c3d4e5f', description: 'has other code', bump: 'patch' },
-      ...{ locations: [{ subject, pointer: '' }], effects: [] },
+      ...{ kind: 'export-added', fingerprint: '0a1b2c3d4e5f', description: 'exports "a"', bump: 'minor' },
+      ...{ locations: [{ subject: '.', pointer: '' }], effects: [] },
     }
-    const { file, text } = draftChangeset(parts({ package: subject, needs: 'patch', findings: [changed] }))
-    expect(file).toBe('.changeset/shop-contracts-code-changed.md')
-    expect(text).toContain(
-      '\nChanges the code of `@shop/contracts`. All messages that were tried are decided as before.\n',
-    )
+    const { file } = draftChangeset(parts({ package: '@shop/contracts', needs: 'minor', findings: [changed] }))
+    expect(file).toBe('.changeset/shop-contracts-export-added.md')
   })
 
   it('has another name if its own is taken', () => {

@@ -73,8 +73,6 @@ const verbs = new Map([
 const sentence = (finding: Finding): string => {
   const verb = verbs.get(finding.kind)
   const subject = `\`${finding.locations[0].subject}\``
-  if (finding.kind === 'code-changed')
-    return `Changes the code of ${subject}. All messages that were tried are decided as before.`
   return verb === undefined ? `Changes ${subject}: ${codedSentenceOf(finding)}` : `${verb} ${subject}.`
 }
 

@@ -30,10 +30,13 @@ const versionsOf = ({ against, since, version }: PackageReport): string =>
 const headOf = (report: PackageReport, name: string): string =>
   `${name} ${versionsOf(report)}   needs ${report.needs}, ${promised(report)}`
 
+/** Returns whether a finding says that the code has changed, so that a report shows what it rests on. */
+const isOfCode = ({ kind }: Finding): boolean => kind === 'code-changed'
+
 const isReported =
   ({ compatibility }: PackageReport) =>
   (finding: Finding): boolean =>
-    (finding.bump === compatibility.bump && finding.bump !== 'none') || isUnknown(finding)
+    (finding.bump === compatibility.bump && finding.bump !== 'none') || isUnknown(finding) || isOfCode(finding)
 
 /** The package and subject for which a cause was reported first, by its fingerprint. */
 type Reported = Map<string, { readonly package: string; readonly subject: string }>
@@ -86,10 +89,9 @@ const failing = (report: PackageReport, paint: Paint, reported: Reported): strin
   ].join('\n')
 }
 
-/** Returns the findings that the code has changed, so that a pass shows what it rests on. */
 const codeLines = ({ compatibility, since }: PackageReport, paint: Paint): readonly string[] =>
   compatibility.findings
-    .filter(({ kind }) => kind === 'code-changed')
+    .filter(isOfCode)
     .map((finding) => findingText(finding, since, paint).trimEnd())
 
 const passing = (report: PackageReport, paint: Paint): readonly string[] => {

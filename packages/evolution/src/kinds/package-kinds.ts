@@ -48,7 +48,7 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       {
         id: 'code-changed',
         description:
-          'The code of the contracts changes, and every message that was run is decided alike. The evidence is `tested`, with the number of messages; nothing has to be acknowledged.',
+          'The code of the contracts changes, and every message that was run is decided alike. The evidence is `tested`, with the number of messages; no release is needed, and nothing has to be acknowledged.',
         describe: ({ details: { count } }) =>
           `has other code, and ${typeof count === 'number' ? count.toLocaleString('en') : 'no'} messages are decided alike`,
       },
