@@ -90,9 +90,7 @@ const failing = (report: PackageReport, paint: Paint, reported: Reported): strin
 }
 
 const codeLines = ({ compatibility, since }: PackageReport, paint: Paint): readonly string[] =>
-  compatibility.findings
-    .filter(isOfCode)
-    .map((finding) => findingText(finding, since, paint).trimEnd())
+  compatibility.findings.filter(isOfCode).map((finding) => findingText(finding, since, paint).trimEnd())
 
 const passing = (report: PackageReport, paint: Paint): readonly string[] => {
   const isQuiet = report.needs === 'none' && report.given === 'none' && report.remarks.length === 0

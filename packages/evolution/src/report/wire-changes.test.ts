@@ -15,7 +15,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { createRelease } from '../release/create-release.js'
 import { parseRelease } from '../release/parse-release.js'
 import type { ReleasedContract } from '../release/release.js'
-import type { Finding } from '../verdict/finding.js'
+import type { Direction, Effect, Finding } from '../verdict/finding.js'
 import { formatActors, formatInstructionChanges, formatInstructionDiffs, formatWireChanges } from './wire-changes.js'
 
 const plan = (amount: Parameters<typeof withKeywords>[1], description = 'It is ordered.') =>
@@ -121,39 +121,75 @@ describe('the wire changes of a release', () => {
 })
 
 describe('who must act on a major', () => {
-  const broken = (role: Role | undefined, subjects: readonly string[], bump: 'major' | 'minor' = 'major'): Finding => {
+  const inDirections = (directions: readonly Direction[], verdict: 'breaking' | 'unknown' = 'breaking') =>
+    directions.map((direction): Effect =>
+      verdict === 'unknown'
+        ? { direction, protected: true, verdict, evidence: 'unproved', reason: 'it is not known' }
+        : { direction, protected: true, verdict, evidence: 'inspection' },
+    )
+  const broken = (
+    role: Role | undefined,
+    subjects: readonly string[],
+    effects: readonly Effect[] = inDirections(role === 'output' ? ['forward'] : ['backward']),
+    bump: 'major' | 'minor' = 'major',
+  ): Finding => {
     const [first = '', ...others] = subjects
     const at = (subject: string) => ({ subject, pointer: '', ...(role === undefined ? {} : { role }) })
     const texts = { kind: 'type-changed', fingerprint: '0123456789ab', description: 'It has another type' }
-    return { ...texts, locations: [at(first), ...others.map(at)], effects: [], bump }
+    return { ...texts, locations: [at(first), ...others.map(at)], effects, bump }
   }
   const actorsOf = (...findings: readonly Finding[]) => formatActors(findings)
 
   it.each([
-    ['input', 'Senders of `a/b@1` (input) must act.'],
-    ['output', 'Readers of `a/b@1` (output) must act.'],
-    ['message', 'Senders and readers of `a/b@1` (message) must act.'],
-    ['record', 'Owners of what is stored under `a/b@1` (record) must act.'],
-    ['config', 'Authors of `a/b@1` (config) must act.'],
-    [undefined, 'Those who import the package must act.'],
-  ] as const)('depends on the role %s', (role, sentence) => {
-    expect(actorsOf(broken(role, ['a/b@1']))).toBe(sentence)
+    ['input', ['backward'], 'Senders of `a/b@1` (input) must act.'],
+    ['output', ['forward'], 'Readers of `a/b@1` (output) must act.'],
+    ['output', ['loss'], 'Readers of `a/b@1` (output) must act.'],
+    ['message', ['backward'], 'Senders of `a/b@1` (message) must act.'],
+    ['message', ['forward'], 'Readers of `a/b@1` (message) must act.'],
+    ['message', ['loss'], 'Senders of `a/b@1` (message) must act.'],
+    ['message', ['backward', 'forward'], 'Senders and readers of `a/b@1` (message) must act.'],
+    ['record', ['backward'], 'Owners of what is stored under `a/b@1` (record) must act.'],
+    ['config', ['backward'], 'Authors of `a/b@1` (config) must act.'],
+    [undefined, ['backward'], 'Those who import the package must act.'],
+  ] as const)('depends on the role %s and on what breaks: %j', (role, directions, sentence) => {
+    expect(actorsOf(broken(role, ['a/b@1'], inDirections(directions)))).toBe(sentence)
+  })
+
+  it('is not who an unproved or an unprotected direction concerns, if another direction breaks', () => {
+    const [shown, unproved] = [inDirections(['forward']), inDirections(['backward'], 'unknown')]
+    const open: Effect = { direction: 'backward', protected: false, verdict: 'breaking', evidence: 'inspection' }
+    const readers = 'Readers of `a/b@1` (message) must act.'
+    expect(actorsOf(broken('message', ['a/b@1'], [...shown, ...unproved]))).toBe(readers)
+    expect(actorsOf(broken('message', ['a/b@1'], [open, ...shown]))).toBe(readers)
+    expect(actorsOf(broken('message', ['a/b@1'], unproved))).toBe('Senders of `a/b@1` (message) must act.')
+  })
+
+  it('goes by the effects of each location', () => {
+    const finding = broken('message', ['a/b@1', 'a/c@1'], inDirections(['backward']))
+    const [first, second] = finding.locations
+    const other = { ...(second ?? first), effects: inDirections(['forward']) }
+    expect(actorsOf({ ...finding, locations: [first, other] })).toBe(
+      'Senders of `a/b@1` (message) and readers of `a/c@1` (message) must act.',
+    )
   })
 
   it('is named by the contracts of a handoff', () => {
     const contracts = released(plan({ multipleOf: 5 }), { amount: 10 })
     const handoffs = [{ id: 'a/fits', description: 'It fits.', first: 'demo/plan@1', second: 'other/result@1' }]
-    const findings = [broken('message', ['a/fits'])]
-    expect(formatActors(findings, { contracts, handoffs })).toBe(
-      'Readers of `demo/plan@1` (output) and senders and readers of `other/result@1` (message) must act.',
+    const about = (...directions: readonly Direction[]) =>
+      formatActors([broken('message', ['a/fits'], inDirections(directions))], { contracts, handoffs })
+    expect(about('backward')).toBe('Senders of `other/result@1` (message) must act.')
+    expect(about('forward')).toBe(
+      'Readers of `demo/plan@1` (output) and readers of `other/result@1` (message) must act.',
     )
   })
 
   it('names each role once and a few of its contracts, and no people for what does not break', () => {
     const many = broken('output', ['a/b@1', 'a/c@1', 'a/d@1', 'a/e@1', 'a/f@1'])
-    expect(
-      actorsOf(many, broken('output', ['a/b@1']), broken(undefined, ['a']), broken('input', ['a/g@1'], 'minor')),
-    ).toBe('Readers of `a/b@1`, `a/c@1`, `a/d@1` and 2 more (output) and those who import the package must act.')
-    expect(actorsOf(broken('input', ['a/g@1'], 'minor'))).toBe('')
+    const minor = broken('input', ['a/g@1'], [], 'minor')
+    expect(actorsOf(many, broken('output', ['a/b@1']), broken(undefined, ['a']), minor)).toBe(
+      'Readers of `a/b@1`, `a/c@1`, `a/d@1` and 2 more (output) and those who import the package must act.',
+    )
+    expect(actorsOf(minor)).toBe('')
   })
 })

@@ -1,6 +1,15 @@
 import type { Role } from '@contracts/core'
 import type { Bump } from '../release/bump.js'
-import { type Effect, type Finding, type CompatibilityReport } from '../verdict/finding.js'
+import { isProtected } from '../verdict/effect.js'
+import {
+  type CompatibilityReport,
+  type Direction,
+  type Effect,
+  type Finding,
+  type FindingLocation,
+  isBroken,
+  isUnproved,
+} from '../verdict/finding.js'
 import { codeBlock, indented, inlineCode, plainMarkdown, safe } from './markup.js'
 import {
   codedSentenceOf,
@@ -57,50 +66,75 @@ export const formatWireChanges = (compatibility: CompatibilityReport, since: str
   return [`#### Wire changes`, '', ...sorted.map((finding) => item(finding, since)), ...deploy].join('\n')
 }
 
-/** The people who act on a break of a contract, by its role. */
-const actors: Record<Role, string> = {
-  input: 'senders',
-  output: 'readers',
-  message: 'senders and readers',
+/** The people whose messages a contract accepts, by its role. */
+const senders: Record<Role, string> = {
+  input: 'senders of',
+  output: 'senders of',
+  message: 'senders of',
   record: 'owners of what is stored under',
-  config: 'authors',
+  config: 'authors of',
 }
+
+/** Returns the people who act on a break in a direction of a contract with a role. */
+const actorOf = (role: Role, direction: Direction): string =>
+  direction === 'forward' || (direction === 'loss' && role === 'output') ? 'readers of' : senders[role]
 
 const mostSubjects = 3
 
-const actorWords = (role: Role | undefined, subjects: ReadonlySet<string>): string => {
-  if (role === undefined) return 'those who import the package'
-  const all = [...subjects].map((subject) => inlineCode(safe(subject)))
+const actorWords = (role: Role, people: readonly string[], subjects: readonly string[]): string => {
+  const all = subjects.map((subject) => inlineCode(safe(subject)))
   const more = all.length > mostSubjects ? [`${String(all.length - mostSubjects)} more`] : []
-  const words = listed([...all.slice(0, mostSubjects), ...more])
-  return `${actors[role]}${role === 'record' ? '' : ' of'} ${words} (${role})`
+  const who = people.join(' and ').replace(' of and ', ' and ')
+  return `${who} ${listed([...all.slice(0, mostSubjects), ...more])} (${role})`
+}
+
+/** Returns the directions of effects that somebody acts on: the broken ones, or those that are unproved if none is. */
+const actedOn = (effects: readonly Effect[]): readonly Direction[] => {
+  const found = effects.filter(isBroken)
+  return (found.length > 0 ? found : effects.filter(isUnproved)).map(({ direction }) => direction)
+}
+
+/** Returns the contracts of a location with their roles: both of a handoff, and none of an export. */
+const contractsAt = (
+  { subject, role }: FindingLocation,
+  { handoffs = [], contracts = [] }: Pick<Release, 'contracts' | 'handoffs'>,
+): readonly (readonly [string, Role])[] => {
+  const handoff = handoffs.find(({ id }) => id === subject)
+  if (handoff !== undefined)
+    return [handoff.first, handoff.second].map((name) => [name, contractIn({ contracts }, name)?.role ?? 'message'])
+  return role === undefined ? [] : [[subject, role]]
 }
 
 /**
  * Formats who must act on the breaks of a major, as one sentence with the role of each contract: `Readers of
- * moods/report@1 (output) must act.` A handoff is named by its contracts in `release`. Returns `''` if nothing breaks.
+ * moods/report@1 (output) must act.` Senders act if the new version rejects what they send, and readers if theirs rejects
+ * what the new version sends. A handoff is named by its contracts in `release`. Returns `''` if nothing breaks.
  */
 export const formatActors = (
   findings: readonly Finding[],
   release: Pick<Release, 'contracts' | 'handoffs'> = {},
 ): string => {
-  const contractsAt = ({
-    subject,
-    role,
-  }: Finding['locations'][0]): readonly (readonly [string, Role | undefined])[] => {
-    const handoff = release.handoffs?.find(({ id }) => id === subject)
-    if (handoff === undefined) return [[subject, role]]
-    const names = [handoff.first, handoff.second]
-    return names.map((name) => [name, contractIn(release, name)?.role ?? 'message'])
+  const acting = new Map<string, { readonly role: Role; readonly subject: string; readonly people: Set<string> }>()
+  let hasImporters = false
+  for (const { bump, locations, effects: worst } of findings)
+    for (const { effects = worst, ...location } of bump === 'major' ? locations : []) {
+      const named = contractsAt(location, release)
+      hasImporters ||= named.length === 0
+      for (const [subject, role] of named) {
+        const known = acting.get(`${role} ${subject}`) ?? { role, subject, people: new Set() }
+        for (const direction of actedOn(effects))
+          if (named.length === 1 || isProtected(direction, [role])) known.people.add(actorOf(role, direction))
+        if (known.people.size > 0) acting.set(`${role} ${subject}`, known)
+      }
+    }
+  const groups = new Map<string, readonly [role: Role, people: readonly string[], subjects: readonly string[]]>()
+  for (const { role, subject, people } of acting.values()) {
+    const key = [role, ...people].join()
+    groups.set(key, [role, [...people], [...(groups.get(key)?.[2] ?? []), subject]])
   }
-  const subjects = new Map<Role | undefined, Set<string>>()
-  for (const { bump, locations } of findings)
-    if (bump === 'major')
-      for (const [subject, role] of locations.flatMap(contractsAt))
-        subjects.set(role, (subjects.get(role) ?? new Set()).add(subject))
-  if (subjects.size === 0) return ''
-  const people = listed([...subjects].map(([role, names]) => actorWords(role, names)))
-  return `${people.replace(/^./, (first) => first.toUpperCase())} must act.`
+  const words = [...groups.values()].map((group) => actorWords(...group))
+  const all = listed([...words, ...(hasImporters ? ['those who import the package'] : [])])
+  return all === '' ? '' : `${all.replace(/^./, (first) => first.toUpperCase())} must act.`
 }
 
 /** The largest edit distance in lines for which a diff is made. Beyond it, the new text is printed whole. */
