@@ -7,7 +7,7 @@ export { includes } from './inclusion/includes.js'
 export type { Inclusion, InclusionOptions } from './inclusion/includes.js'
 export type { Formats } from './schema/executable.js'
 export { findMessage, type MessageQuery } from './inclusion/includes.js'
-export type { ChangeKind, ChangeKindGroup } from './kinds/change-kind.js'
+export type { ChangeKind, ChangeKindGroup } from './kinds/change-kinds.js'
 export { changeKindGroups, describeChange } from './kinds/change-kinds.js'
 export { type Bump, isAtLeast } from './release/bump.js'
 export {

@@ -1,11 +1,36 @@
 import { isJsonObject } from '@contracts/core'
 import { checkArguments, isText, objectLike } from '@contracts/core/internal'
 import type { Change } from '../change/change.js'
-import type { ChangeKind, ChangeKindGroup } from './change-kind.js'
-import { contractKinds } from './contract-kinds.js'
-import { packageKinds } from './package-kinds.js'
-import { structureKinds } from './structure-kinds.js'
-import { valueKinds } from './value-kinds.js'
+import { kindTable } from './kind-table.js'
+import { filled } from './phrases.js'
+
+/**
+ * A kind of change. A kind has no bump, since bumps are computed from messages.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ChangeKind {
+  /** Anchor of the kind in docs/kinds-of-change.md. */
+  readonly id: string
+  /** Its sentence in docs/kinds-of-change.md. */
+  readonly description: string
+  /** Returns the text that a report prints for one change, after its path. */
+  readonly describe: (change: Change) => string
+}
+
+/**
+ * The kinds of change of one topic, which is a section of docs/kinds-of-change.md.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ChangeKindGroup {
+  /** Title of the section. */
+  readonly title: string
+  /** Kinds of the section, in its order. */
+  readonly kinds: readonly ChangeKind[]
+}
 
 /**
  * All kinds of change by topic, in the order of docs/kinds-of-change.md.
@@ -13,12 +38,13 @@ import { valueKinds } from './value-kinds.js'
  * @category reporters
  * @since 1.0.0
  */
-export const changeKindGroups: readonly ChangeKindGroup[] = [
-  ...valueKinds,
-  ...structureKinds,
-  ...contractKinds,
-  ...packageKinds,
-]
+export const changeKindGroups: readonly ChangeKindGroup[] = Object.entries(kindTable).map(([title, kinds]) => ({
+  title,
+  kinds: Object.entries(kinds).map(([id, [description, sentence]]) => ({
+    ...{ id, description },
+    describe: ({ details }) => (typeof sentence === 'string' ? filled(sentence, details) : sentence(details)),
+  })),
+}))
 
 /** All kinds of change in one list. */
 export const changeKinds: readonly ChangeKind[] = changeKindGroups.flatMap((group) => group.kinds)

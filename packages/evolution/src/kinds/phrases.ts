@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 
-type Details = { readonly [name: string]: Json }
+/** The details of a change. */
+export type Details = { readonly [name: string]: Json }
 
 const maxLength = 60
 
@@ -22,33 +23,34 @@ export const listed = (values: Json | undefined): string => {
   return left > 0 ? `${shown} and ${String(left)} more` : shown
 }
 
-/** Returns a regular expression between slashes. */
-export const patterned = (pattern: Json | undefined): string =>
-  typeof pattern === 'string' ? cut(`/${pattern}/`) : quoted(pattern)
+/** The forms of a detail in the sentence of a kind, by the names that its template has. */
+const forms: { readonly [form: string]: (value: Json | undefined) => string } = {
+  plain,
+  list: listed,
+  number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : 'no'),
+  /** A regular expression between slashes. */
+  pattern: (value) => (typeof value === 'string' ? cut(`/${value}/`) : quoted(value)),
+  /** The types of a value, such as `string or null`. */
+  types: (value) =>
+    Array.isArray(value)
+      ? (value as readonly Json[]).map((type) => (type === 'any' ? 'of any type' : plain(type))).join(' or ') // names
+      : quoted(value),
+  /** The number of leading items of an array that have their own schema. */
+  tuple: (count) => (count === 0 ? 'no fixed items' : `${quoted(count)} fixed ${count === 1 ? 'item' : 'items'}`),
+  /** The number of members of a union that a value must match. */
+  members: (keyword) => (keyword === 'oneOf' ? 'exactly one member' : 'at least one member'),
+  // The others add nothing for a detail that is missing.
+  reason: (value) => (typeof value === 'string' ? `: ${value}` : ''),
+  under: (value) => (value === undefined ? '' : ` under the configuration ${plain(value)}`),
+  for: (value) => (value === undefined ? '' : ` for ${listed(value)}`),
+  at: (value) => (Array.isArray(value) ? ` at ${value.length === 0 ? 'none' : listed(value as Json)}` : ''), // a list
+}
 
-/** Returns the types of a value, such as `string or null`. */
-export const typed = (types: Json | undefined): string =>
-  Array.isArray(types)
-    ? (types as readonly Json[]).map((type) => (type === 'any' ? 'of any type' : plain(type))).join(' or ') // names
-    : quoted(types)
-
-/** Returns a phrase for how many leading items of an array have their own schema. */
-export const tupleLength = (count: Json | undefined): string =>
-  count === 0 ? 'no fixed items' : `${quoted(count)} fixed ${count === 1 ? 'item' : 'items'}`
-
-/** Returns a phrase for how many members of a union a value must match. */
-export const members = (keyword: Json | undefined): string =>
-  keyword === 'oneOf' ? 'exactly one member' : 'at least one member'
-
-/** Returns a predicate, followed by its reason if it has one. */
-export const because = (predicate: string, reason: Json | undefined): string =>
-  typeof reason === 'string' ? `${predicate}: ${reason}` : predicate
-
-/** Returns a predicate, followed by the pointers that it applies to. */
-export const pointed = (predicate: string, pointers: Json | undefined): string =>
-  Array.isArray(pointers)
-    ? `${predicate} at ${pointers.length === 0 ? quoted(null) : listed(pointers as Json)}` // a list
-    : predicate
+/** Returns a template with the details of a change in place of their names. */
+export const filled = (template: string, details: Details): string =>
+  template.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, form = '') =>
+    (forms[form as string] ?? quoted)(details[name]),
+  )
 
 const limits: { readonly [keyword: string]: readonly [before: string, after: string] } = {
   minimum: ['at least', ''],
