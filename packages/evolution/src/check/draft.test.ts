@@ -95,7 +95,7 @@ The whole messages are in \`${path}\`.
 }
 \`\`\`
 `)
-    expect([draft.file, draft.isComplete]).toEqual(['.changeset/insights-insight-status-literal-removed.md', true])
+    expect([draft.file, draft.blanks]).toEqual(['.changeset/insights-insight-status-literal-removed.md', []])
   })
 
   it('has the whole message in a file of the package, which is part of its facts', () => {
@@ -129,14 +129,16 @@ The whole messages are in \`${path}\`.
 
   const { instead: _, ...alone } = removed
 
-  it.each<[string, Partial<DraftParts>]>([
-    ['a message to send instead', { messages: [alone] }],
-    ['a short message to send instead', { messages: [{ ...alone, message: 1 }] }],
-    ['an action', { silent: [finding] }],
-    ['a reason', { unproved: [finding] }],
-  ])('has a blank for %s, which no fact may be', (_, more) => {
+  const [note, messagesFile] = [draft.file, `packages/insights/${path}`]
+
+  it.each<[string, Partial<DraftParts>, readonly string[]]>([
+    ['a long message to send instead', { messages: [alone] }, [messagesFile]],
+    ['a short message to send instead', { messages: [removed, { ...alone, message: 1 }] }, [note]],
+    ['an action', { silent: [finding] }, [note]],
+    ['a reason', { unproved: [finding] }, [note]],
+  ])('has a blank for %s, which no fact may be, and names the file with it', (_, more, blanks) => {
     const blank = draftChangeset(parts(more))
-    expect(blank.isComplete).toBe(false)
+    expect(blank.blanks).toEqual(blanks)
     expect(factsIn(blank).problems.map(({ message }) => message)).toEqual([expect.stringContaining(' — got null.')])
   })
 

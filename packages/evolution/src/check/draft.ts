@@ -125,14 +125,20 @@ export const draftChangeset = (parts: DraftParts): Draft => {
     ...(long.length === 0 ? [] : [`The whole messages are in ${inlineCode(path)}.`, ...long.map(excerptOf)]),
     ...(Object.keys(facts).length === 0 ? [] : [codeBlock(JSON.stringify(facts, null, 2), 'json contracts')]),
   ]
+  const file = completes?.file ?? `.changeset/${name}.md`
+  const messagesFile = `${parts.folder}/${path}`
+  const isBlank = ({ instead }: MigrationMessages): boolean => instead === undefined
   return {
-    file: completes?.file ?? `.changeset/${name}.md`,
+    file,
     text: `${lines.join('\n\n')}\n`,
     ...(completes === undefined ? {} : { isInPlace: true }),
-    isComplete: silent.length + unproved.length === 0 && messages.every(({ instead }) => instead !== undefined),
+    blanks: [
+      ...(long.some(isBlank) ? [messagesFile] : []),
+      ...(silent.length + unproved.length > 0 || short.some(isBlank) ? [file] : []),
+    ],
     ...(long.length === 0
       ? {}
-      : { messages: { file: `${parts.folder}/${path}`, text: `${JSON.stringify(long.map(factOf), null, 2)}\n` } }),
+      : { messages: { file: messagesFile, text: `${JSON.stringify(long.map(factOf), null, 2)}\n` } }),
   }
 }
 

@@ -13,8 +13,8 @@ export interface Draft {
   readonly file: string
   /** Content of the changeset. */
   readonly text: string
-  /** True if the draft has no blank, a `null` that a person must replace. */
-  readonly isComplete: boolean
+  /** Paths of its files that have a blank, which is a `null` that a person must replace. */
+  readonly blanks: readonly string[]
   /** True if the file exists, and the content is its text with a migration (default: false). */
   readonly isInPlace?: boolean
   /** File of the messages that are too long for the note, which names it (default: none). */

@@ -44,7 +44,7 @@ const broken: PackageReport = {
   changeset: {
     file: '.changeset/insights-insight-category-literal-added.md',
     text: '---\n"@demo/insights": major\n---\n\nChanges `demo/insight@1`: `/found/*/category` gains "weather".\n',
-    isComplete: true,
+    blanks: [],
     messages: { file: 'packages/insights/migrations/insights.json', text: '[]\n' },
   },
 }

@@ -68,8 +68,8 @@ const adviceLines = ({ advice }: PackageReport): readonly string[] =>
 const fileText = (title: string, { file, text }: Pick<Draft, 'file' | 'text'>): string =>
   `\n  ${title}:\n\n    ${file}\n${indented(text.trimEnd(), '    ')}`
 
-const titleOf = ({ isComplete, isInPlace = false }: Draft): string =>
-  `Changeset to ${isComplete ? 'paste' : 'complete'}${isInPlace ? ', in place of the one that is there' : ''}`
+const titleOf = ({ blanks, isInPlace = false }: Draft): string =>
+  `Changeset to ${blanks.length === 0 ? 'paste' : 'complete'}${isInPlace ? ', in place of the one that is there' : ''}`
 
 const failing = (report: PackageReport, paint: Paint, reported: Reported): string => {
   const findings = report.compatibility.findings.filter(isReported(report))

@@ -7,7 +7,7 @@ import { writeFiles } from '../../package/write-files.js'
 /** Checks whether a report has drafted changesets, all without blanks, so that the next check may pass. */
 export const isDrafted = ({ packages }: WorkspaceReport): boolean => {
   const drafts = packages.flatMap(({ changeset }) => changeset ?? [])
-  return drafts.length > 0 && drafts.every(({ isComplete }) => isComplete)
+  return drafts.length > 0 && drafts.every(({ blanks }) => blanks.length === 0)
 }
 
 /**
@@ -21,11 +21,11 @@ export const writeDrafts = async ({ packages }: WorkspaceReport, cwd: string): P
   const files = drafts.flatMap(({ file, text, messages }) => [...(messages ? [messages] : []), { file, text }])
   const written = writeFiles(files.map(({ file, text }) => ({ path: join(workspace.right.root, file), text })))
   if (E.isLeft(written)) return E.left(`✗ ${printable(written.left.path)} cannot be written: ${written.left.why}.\n`)
-  const blanks = drafts.filter(({ isComplete }) => !isComplete)
+  const blanks = drafts.flatMap((one) => one.blanks)
   return E.right(
     [
       ...files.map(({ file }) => `Wrote ${printable(file)}.\n`),
-      ...blanks.map(({ file }) => `Replace every null in ${printable(file)}, and check again.\n`),
+      ...blanks.map((file) => `Replace every null in ${printable(file)}, and check again.\n`),
     ].join(''),
   )
 }
