@@ -129,6 +129,26 @@ The whole messages are in \`${path}\`.
 
   const { instead: _, ...alone } = removed
 
+  it('has no markup, mention or hidden character of its values', () => {
+    const description = '/status loses "@acme/team", "<b>" and "a\u202eb"'
+    const message: Json = { text: `${'x'.repeat(90)}\u202e`, status: '@acme/team' }
+    const { text, messages } = draftChangeset(
+      parts({
+        findings: [{ ...finding, description }],
+        messages: [
+          { ...short, message: '\u2066' },
+          { ...removed, message },
+        ],
+      }),
+    )
+    expect(text).toContain(
+      '\nChanges `demo/insight@1`: `/status` loses "`@acme/team`", "&lt;b&gt;" and "a\\\\u202eb".\n',
+    )
+    expect(text).toContain('"message": "\\u2066"')
+    expect(messages?.text).toContain(String.raw`x\u202e"`)
+    expect(`${text}${messages?.text ?? ''}`).not.toMatch(/\p{DI}/u)
+  })
+
   const [note, messagesFile] = [draft.file, `packages/insights/${path}`]
 
   it.each<[string, Partial<DraftParts>, readonly string[]]>([

@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import type { Bump } from '../release/bump.js'
 import { codedSentenceOf } from '../report/compatibility-text.js'
-import { codeBlock, inlineCode } from '../report/markup.js'
+import { codeBlock, inlineCode, plainMarkdown, printableLines } from '../report/markup.js'
 import { messageDiff, messageExcerpt } from '../report/message-diff.js'
 import { type Finding, findingNames } from '../verdict/finding.js'
 import type { Draft, MigrationMessages } from './workspace-report.js'
@@ -72,7 +72,7 @@ const verbs = new Map([
 
 const sentence = (finding: Finding): string => {
   const verb = verbs.get(finding.kind)
-  const subject = `\`${finding.locations[0].subject}\``
+  const subject = inlineCode(finding.locations[0].subject)
   return verb === undefined ? `Changes ${subject}: ${codedSentenceOf(finding)}` : `${verb} ${subject}.`
 }
 
@@ -114,10 +114,10 @@ export const draftChangeset = (parts: DraftParts): Draft => {
     ...(unproved.length === 0 ? {} : { acknowledged: unproved.map((one) => ({ findings: about(one), reason: null })) }),
   }
   const what = [
-    `---\n"${parts.package}": ${parts.needs}\n---`,
+    `---\n${JSON.stringify(parts.package)}: ${parts.needs}\n---`,
     first === undefined ? 'First release.' : sentence(first),
     ...(others.length === 0 ? [] : [others.map((one) => `- ${sentence(one)}`).join('\n')]),
-    ...parts.order.map((line) => `Deploy in this order: ${line}`),
+    ...parts.order.map((line) => `Deploy in this order: ${plainMarkdown(line)}`),
   ]
   const lines = [
     ...(completes === undefined ? what : [completes.text.trimEnd()]),
@@ -138,7 +138,7 @@ export const draftChangeset = (parts: DraftParts): Draft => {
     ],
     ...(long.length === 0
       ? {}
-      : { messages: { file: messagesFile, text: `${JSON.stringify(long.map(factOf), null, 2)}\n` } }),
+      : { messages: { file: messagesFile, text: printableLines(`${JSON.stringify(long.map(factOf), null, 2)}\n`) } }),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { WorkspaceReport, PackageReport } from './workspace-report.js'
 import type { Finding } from '../verdict/finding.js'
-import { plainMarkdown } from '../report/markup.js'
 import { workspaceJson, workspaceMarkdown, workspaceText, notChecked } from './workspace-text.js'
 import { readFileSync } from 'node:fs'
 
@@ -133,19 +132,7 @@ describe('the report of the check as the comment of a pull request', () => {
       compatibility: { ...broken.compatibility, findings: [{ ...finding, description: message }] },
     }
     const text = workspaceMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
-    expect(text).toContain('is for @\u200beveryone &lt;img src=x&gt; \\*now\\*.')
-  })
-})
-
-describe('a sentence in a comment', () => {
-  it.each([
-    ['ask `@acme/moods` about <b>', 'ask `@acme/moods` about &lt;b&gt;'],
-    ['a `` @everyone `b', 'a `` @\u200beveryone `b'],
-    ['a \\` @everyone `b', 'a \\\\` @\u200beveryone `b'],
-    ['one ` @everyone', 'one ` @\u200beveryone'],
-    ['`a` @everyone `b`', '`a` @\u200beveryone `b`'],
-  ])('%s keeps its code, and no mention outside of it', (text, expected) => {
-    expect(plainMarkdown(text)).toBe(expected)
+    expect(text).toContain('is for `@everyone` &lt;img src=x&gt; \\*now\\*.')
   })
 })
 

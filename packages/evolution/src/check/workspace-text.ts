@@ -2,7 +2,17 @@ import { countNoun } from '@contracts/core/internal'
 import type { Draft, WorkspaceReport, PackageReport, Problem } from './workspace-report.js'
 import { type Finding, isUnknown } from '../verdict/finding.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
-import { codeBlock, indented, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
+import {
+  codeBlock,
+  indented,
+  inlineCode,
+  type Paint,
+  paintOf,
+  plainHtml,
+  plainMarkdown,
+  safe,
+  type TextOptions,
+} from '../report/markup.js'
 
 /**
  * Things that `contracts check` does not check, one sentence each, as in docs/compatibility.md under _What is not checked_.
@@ -66,7 +76,7 @@ const adviceLines = ({ advice }: PackageReport): readonly string[] =>
   advice === undefined ? [] : [`\n  For the release notes:\n\n${indented(advice, '    ')}`]
 
 const fileText = (title: string, { file, text }: Pick<Draft, 'file' | 'text'>): string =>
-  `\n  ${title}:\n\n    ${file}\n${indented(text.trimEnd(), '    ')}`
+  `\n  ${title}:\n\n    ${safe(file)}\n${indented(text.trimEnd(), '    ')}`
 
 const titleOf = ({ blanks, isInPlace = false }: Draft): string =>
   `Changeset to ${blanks.length === 0 ? 'paste' : 'complete'}${isInPlace ? ', in place of the one that is there' : ''}`
@@ -142,7 +152,7 @@ export const workspaceText = (report: WorkspaceReport, options: TextOptions = {}
 const row = (report: PackageReport): string => {
   const { package: name, needs, given, problems } = report
   const codes = problems.map(({ code }) => `\`${code}\``).join(', ')
-  return `| ${problems.length === 0 ? '✅' : '❌'} | \`${name}\` | ${versionsOf(report)} | ${needs} | ${given} | ${codes} |`
+  return `| ${problems.length === 0 ? '✅' : '❌'} | ${inlineCode(name).replaceAll('|', '\\|')} | ${plainMarkdown(versionsOf(report))} | ${needs} | ${given} | ${codes} |`
 }
 
 const problemItem = ({ code, message, fix }: Problem): string =>
@@ -154,7 +164,7 @@ const details = (report: PackageReport): readonly string[] => {
   if (isQuiet && instructions === undefined) return []
   const { changeset: draft, advice } = report
   return [
-    `### \`${name}\``,
+    `### ${inlineCode(name)}`,
     '',
     ...problems.map(problemItem),
     ...remarks.map(({ code, message }) => `- ${code}: ${plainMarkdown(message)}`),
@@ -165,11 +175,11 @@ const details = (report: PackageReport): readonly string[] => {
     ...(advice === undefined ? [] : ['For the release notes:', '', codeBlock(advice, 'md'), '']),
     ...(draft === undefined
       ? []
-      : [`${titleOf(draft)}, as \`${draft.file}\`:`, '', codeBlock(draft.text.trimEnd(), 'md'), '']),
+      : [`${titleOf(draft)}, as ${inlineCode(draft.file)}:`, '', codeBlock(draft.text.trimEnd(), 'md'), '']),
     ...(draft?.messages === undefined
       ? []
       : [
-          `<details><summary>Its messages, as <code>${plainMarkdown(draft.messages.file)}</code></summary>`,
+          `<details><summary>Its messages, as <code>${plainHtml(draft.messages.file)}</code></summary>`,
           '',
           codeBlock(draft.messages.text.trimEnd(), 'json'),
           '',

@@ -116,7 +116,7 @@ const sentenceOf = ({ description }: Finding): string => description.replace(/\s
  * Returns the same sentence in Markdown. Pointers are written as code, so that a `*` in them is not read as emphasis.
  */
 export const codedSentenceOf = (finding: Finding): string =>
-  sentenceOf(finding).replace(/(^|\s)(\/[^\s`]*[^\s`.,;:])/g, '$1`$2`')
+  plainMarkdown(sentenceOf(finding).replace(/(^|\s)(\/[^\s`]*[^\s`.,;:])/g, '$1`$2`'))
 
 const metaColumn = 76
 
@@ -202,7 +202,7 @@ export const findingMarkdown = (finding: Finding, since: string, messages: SendI
   const [first, ...others] = finding.locations
   const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => inlineCode(subject)).join(', ')}.`]
   const parts = [
-    `${emojiOf(finding)} **${inlineCode(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,
+    `${emojiOf(finding)} **${inlineCode(first.subject)}** ${codedSentenceOf(finding)} (\`${finding.kind}\`, asks for ${finding.bump})`,
     ...[releasesOf(finding)].filter((words) => words !== undefined),
     ...reportableEffects(finding).map((effect) =>
       effectPart(effect, finding, finding.releases?.[0] ?? since, messages),
@@ -251,7 +251,7 @@ export const compatibilityMarkdown = (compatibility: CompatibilityReport, since:
     '',
     ...compatibility.findings.map((finding) => findingMarkdown(finding, since)),
     ...(compatibility.order.length > 0 ? [''] : []),
-    ...compatibility.order.map((line) => `Deploy in this order: ${line}`),
+    ...compatibility.order.map((line) => `Deploy in this order: ${plainMarkdown(line)}`),
   ]
     .join('\n')
     .trimEnd()

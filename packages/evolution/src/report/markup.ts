@@ -34,39 +34,44 @@ export const paintOf = ({ colour = false }: TextOptions): Paint => {
 /** Returns untrusted text on one line, with control characters made visible. */
 export const safe = (text: string): string => printable(text.replace(/\s+/g, ' '))
 
+/** Returns untrusted text with its line breaks, and every other control character made visible. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
+
 const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
 
 /** Returns text as a block of code in Markdown, whatever it contains. */
 export const codeBlock = (text: string, language: string): string => {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
-  return `${fence}${language}\n${text}\n${fence}`
+  return `${fence}${language}\n${printableLines(text)}\n${fence}`
 }
 
 /** Returns text as code within a line of Markdown, whatever it contains. */
 export const inlineCode = (text: string): string => {
   const fence = '`'.repeat(longestRun(text) + 1)
-  return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`
+  return fence.length === 1 ? `\`${printable(text)}\`` : `${fence} ${printable(text)} ${fence}`
 }
 
+/** Returns untrusted text as HTML. */
+export const plainHtml = (text: string): string =>
+  safe(text).replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c)
+
+/** Code between single backticks that are not escaped, or the name in a mention. */
+const codeOrMention = /((?<![`\\])`[^`]+`(?!`)|(?<![A-Za-z0-9])@[A-Za-z0-9][\w-]*(?:[/@][\w-]*)*)/
+
+/** An underscore within a word, as in `not_found`, is no markup. */
 const withoutMarkup = (text: string): string =>
-  text
-    .replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c)
-    .replace(/[\\*_[\]|]/g, (c) => `\\${c}`)
-    .replace(/@(?=\w)/g, '@\u200b')
+  plainHtml(text).replace(/[\\`*~[\]|]|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, (c) => `\\${c}`)
 
 /**
- * Returns an untrusted sentence as Markdown: on one line, without markup, and without mentions that notify users. Code
- * between single backticks is unchanged, so that a name can be copied: neither markup nor a mention works in it.
+ * Returns an untrusted sentence as Markdown: on one line, without markup, and without mentions that notify users, which
+ * become code. Code between single backticks is unchanged but for characters that hide text, so that a name can be
+ * copied: neither markup nor a mention works in it.
  */
-export const plainMarkdown = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ')
-  // An escaped backtick, or one of several in a row, may not begin the code that it seems to begin.
-  if (/\\|``/.test(line)) return withoutMarkup(line)
-  return line
-    .split(/(`[^`]+`)/)
-    .map((part, i) => (i % 2 === 1 ? part.replaceAll('|', '\\|') : withoutMarkup(part)))
+export const plainMarkdown = (text: string): string =>
+  safe(text)
+    .split(codeOrMention)
+    .map((part, i) => (i % 2 === 0 ? withoutMarkup(part) : part.startsWith('@') ? inlineCode(part) : part))
     .join('')
-}
 
 /** Indents the lines of a text that are not empty. */
 export const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)

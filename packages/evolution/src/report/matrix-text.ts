@@ -1,5 +1,5 @@
 import type { CompatibilityMatrix, MatrixCell } from '../verdict/matrix.js'
-import { inlineCode, safe } from './markup.js'
+import { inlineCode, plainMarkdown, safe } from './markup.js'
 import { excerpt } from './excerpt.js'
 
 type Rows = readonly (readonly string[])[]
@@ -25,10 +25,11 @@ const unsafe = (cells: readonly MatrixCell[]): readonly MatrixCell[] =>
 
 const why = (
   { producer, consumer, verdict, counterexample, reason }: MatrixCell,
-  show: (text: string) => string,
+  words: (text: string) => string,
+  code: (text: string) => string,
 ): string => {
-  if (verdict === 'unknown') return `${producer} → ${consumer}: unproved: ${reason ?? ''}`
-  return `${producer} → ${consumer} rejects ${counterexample === undefined ? 'what it is sent' : show(excerpt(counterexample, ''))}`
+  if (verdict === 'unknown') return `${producer} → ${consumer}: unproved: ${words(reason ?? '')}`
+  return `${producer} → ${consumer} rejects ${counterexample === undefined ? 'what it is sent' : code(excerpt(counterexample, ''))}`
 }
 
 const legend = '✓ compatible · ✗ breaking · ? unproved · – the consumer has no such contract'
@@ -48,7 +49,7 @@ export const matrixText = (matrix: CompatibilityMatrix): string => {
       safe(contract),
       line(['', ...matrix.versions]),
       ...rowsOf(matrix, contract).map(line),
-      ...unsafe(cells).map((cell) => `    ${safe(why(cell, (text) => text))}`),
+      ...unsafe(cells).map((cell) => `    ${why(cell, safe, safe)}`),
     ].join('\n'),
   )
   return `${safe(matrix.package)}: producers down, consumers across\n${legend}\n\n${blocks.join('\n\n')}\n`
@@ -64,13 +65,15 @@ export const matrixMarkdown = (matrix: CompatibilityMatrix): string => {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const blocks = matrix.contracts.map(({ contract, cells }) =>
     [
-      `### \`${contract}\``,
+      `### ${inlineCode(contract)}`,
       '',
       line(['writes ↓ reads →', ...matrix.versions]),
       line(['---', ...matrix.versions.map(() => '---')]),
       ...rowsOf(matrix, contract).map(line),
-      ...(unsafe(cells).length === 0 ? [] : ['', ...unsafe(cells).map((cell) => `- ${why(cell, inlineCode)}`)]),
+      ...(unsafe(cells).length === 0
+        ? []
+        : ['', ...unsafe(cells).map((cell) => `- ${why(cell, plainMarkdown, inlineCode)}`)]),
     ].join('\n'),
   )
-  return `## \`${matrix.package}\`\n\n${legend}\n\n${blocks.join('\n\n')}\n`
+  return `## ${inlineCode(matrix.package)}\n\n${legend}\n\n${blocks.join('\n\n')}\n`
 }

@@ -10,7 +10,7 @@ import {
   isBroken,
   isUnproved,
 } from '../verdict/finding.js'
-import { codeBlock, indented, inlineCode, plainMarkdown, safe } from './markup.js'
+import { codeBlock, indented, inlineCode, plainMarkdown, printableLines, safe } from './markup.js'
 import {
   codedSentenceOf,
   counterexampleBlock,
@@ -19,7 +19,6 @@ import {
   listed,
   reportableEffects,
 } from './compatibility-text.js'
-import { printable } from '@contracts/core/report'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import {
   contractIn,
@@ -38,13 +37,17 @@ const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (
 const counterexampleOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
   const [place] = finding.locations
   if (effect.counterexample === undefined) return [`  ${plainMarkdown(describeEvidence(effect, place.role, since))}`]
-  return [`  ${describeEffect(effect, place.role, since)}:`, '', indented(counterexampleBlock(effect, place), '  ')]
+  return [
+    `  ${plainMarkdown(describeEffect(effect, place.role, since))}:`,
+    '',
+    indented(counterexampleBlock(effect, place), '  '),
+  ]
 }
 
 const item = (finding: Finding, since: string): string => {
   const [first, ...others] = finding.locations
-  const also = others.length === 0 ? '' : ` Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`
-  const words = `- ${finding.bump}: \`${first.subject}\` ${codedSentenceOf(finding)}${also}`
+  const also = others.length === 0 ? '' : ` Also in ${others.map(({ subject }) => inlineCode(subject)).join(', ')}.`
+  const words = `- ${finding.bump}: ${inlineCode(first.subject)} ${codedSentenceOf(finding)}${also}`
   const shown = reportableEffects(finding).find(({ verdict }) => verdict === 'breaking')
   return [words, ...(shown === undefined ? [] : counterexampleOf(shown, finding, finding.releases?.[0] ?? since))].join(
     '\n',
@@ -62,7 +65,9 @@ export const formatWireChanges = (compatibility: CompatibilityReport, since: str
   if (findings.length === 0) return ''
   const sorted = order.flatMap((bump) => findings.filter((one) => one.bump === bump))
   const deploy =
-    compatibility.bump === 'minor' ? compatibility.order.map((line) => `\nDeploy in this order: ${line}`) : []
+    compatibility.bump === 'minor'
+      ? compatibility.order.map((line) => `\nDeploy in this order: ${plainMarkdown(line)}`)
+      : []
   return [`#### Wire changes`, '', ...sorted.map((finding) => item(finding, since)), ...deploy].join('\n')
 }
 
@@ -141,9 +146,6 @@ export const formatActors = (
 const maxEditLength = 5000
 
 const nameOf = (contract: ReleasedContract): string => safe(contractName(contract))
-
-/** Returns text with control characters made visible, since another package may have written it. */
-const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
 
 /** A contract of which the instructions change, as Markdown with a unified diff, or may change. */
 interface InstructionChange {
