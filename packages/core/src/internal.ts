@@ -18,6 +18,7 @@ export {
   optional,
   textLike,
 } from './model/argument.js'
+export { type ClaimedTwice, findClaimedTwice } from './contract/claimed-twice.js'
 export { asStandard, type StandardParts, standardOf } from './contract/standard.js'
 export { nodesInWords } from './describe/definitions.js'
 export { generatedName, givenName, subjectOf, TypeNames } from './describe/type-names.js'

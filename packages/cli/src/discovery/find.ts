@@ -1,4 +1,5 @@
 import { type CatalogEntry, entryOf } from '@contracts/core'
+import { findClaimedTwice } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { discover, type Installed, loadCatalog, type Loaded } from './installed.js'
@@ -26,18 +27,11 @@ export async function* loadEach(packages: readonly Installed[], err: Output): As
  * conflict.
  */
 export const claimedTwice = (packages: readonly Loaded[], named?: string): string | undefined => {
-  const owners = new Map<string, Loaded>()
-  for (const one of packages) {
-    for (const { contract } of one.catalog.entries) {
-      const owner = owners.get(contract.id)
-      if (owner === undefined) owners.set(contract.id, one)
-      if (owner === undefined || owner === one || (named !== undefined && contract.id !== named)) continue
-      if (owner.catalog.entries.some((entry) => entry.contract === contract)) continue
-      const both = [owner, one].map(({ installed }) => printable(installed.name)).sort()
-      return `Two packages claim the id ${printable(contract.id)}: ${both.join(' and ')}. Uninstall one of them, or change its id.`
-    }
-  }
-  return undefined
+  const [claimed] = findClaimedTwice(packages).filter(([id]) => named === undefined || id === named)
+  if (claimed === undefined) return undefined
+  const [id, ...owners] = claimed
+  const both = owners.map(({ installed }) => printable(installed.name)).sort()
+  return `Two packages claim the id ${printable(id)}: ${both.join(' and ')}. Uninstall one of them, or change its id.`
 }
 
 /**

@@ -220,6 +220,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   ]
   return {
     ...checked,
+    catalog: built.right.catalog,
     problems: [
       ...since,
       ...registered,

@@ -1,3 +1,4 @@
+import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { codesIn } from '../release/load-code.js'
@@ -83,8 +84,11 @@ export const pendingChanges = async (
 export const samplesIn = ({ catalog, code }: BuiltRelease): Past['samples'] =>
   catalog && samplesOf(catalog, code?.limit)
 
-/** The report of a package without its folder, and what a changeset for it is drafted from. */
-export type PackageCheck = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: PendingDraft }
+/** The report of a package without its folder, the catalog of its build, and what a changeset for it is drafted from. */
+export type PackageCheck = Omit<PackageReport, 'folder' | 'changeset'> & {
+  readonly catalog?: Catalog | undefined
+  readonly draft?: PendingDraft
+}
 
 /** The parts of a draft that the check of one package knows. `into` is the changeset that it completes. */
 export type PendingDraft = Omit<DraftParts, 'folder' | 'completes' | 'isTaken'> & { readonly into?: string }

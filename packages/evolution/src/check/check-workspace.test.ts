@@ -46,6 +46,32 @@ describe('the check in a made-up workspace', () => {
     expect(await comparedIn('.')).toEqual([false, ['@made-up/moods', 'unbuilt']])
   })
 
+  it('names both packages with contracts of one id, unless one lists the contract that the other exports', async () => {
+    const manifest = JSON.stringify({
+      ...{ name: 'more', version: '0.0.0', exports: './index.js', contracts: { catalog: './index.js' } },
+    })
+    const problemsWith = async (catalog: string) => {
+      const folder = await changed({}, { 'packages/more/package.json': manifest, 'packages/more/index.js': catalog })
+      return (await checkWorkspace({ folder })).problems
+    }
+    expect(await problemsWith(catalogOf({ moods: ['good'] }))).toEqual([
+      {
+        code: 'claimed-twice',
+        message:
+          'Two packages have contracts with the id moods/report: @made-up/moods (packages/moods) and more (packages/more).',
+        fix: 'Give one of them another id, or list the contract that the other package exports: a name means one contract.',
+      },
+    ])
+    expect(await problemsWith(catalogOf().replaceAll('moods/', 'more/').replace("'moods'", "'more'"))).toEqual([])
+    expect(
+      await problemsWith(`
+        const { catalog } = require('@contracts/core')
+        const { report } = require('../moods/index.js')
+        exports.catalog = catalog({ domain: 'moods', entries: [{ contract: report, examples: [{ mood: 'good', level: 3 }] }] })
+      `),
+    ).toEqual([])
+  })
+
   it.each<[string, unknown, string]>([
     ['a list of catalogs', { catalog: ['./a.js', './b.js'] }, '["./a.js","./b.js"]'],
     ['a list of settings', [{ catalog: './a.js' }], '[{"catalog":"./a.js"}]'],

@@ -1,3 +1,4 @@
+import { findClaimedTwice } from '@contracts/core/internal'
 import { existsSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { buildFirst, isBuildOlder } from './build-age.js'
@@ -175,6 +176,16 @@ const hidden = (
   return [packageGone({ name, version, folder: one.folder, called: 'in the registry of npm' }, one, changesets)]
 }
 
+/** Returns a problem for each id that contracts of two packages have. */
+const claimedTwice = (checks: readonly (PackageCheck & { readonly one: WorkspacePackage })[]): readonly Problem[] => {
+  const built = checks.flatMap(({ one, catalog }) => (catalog === undefined ? [] : [{ one, catalog }]))
+  return findClaimedTwice(built).map(([id, ...owners]) => ({
+    code: 'claimed-twice',
+    message: `Two packages have contracts with the id ${id}: ${owners.map(({ one }) => `${one.manifest.name} (${one.folder})`).join(' and ')}.`,
+    fix: 'Give one of them another id, or list the contract that the other package exports: a name means one contract.',
+  }))
+}
+
 /**
  * Checks a workspace: compares every package of a workspace that has contracts or releases with its last release, and
  * checks the changesets that name it. In the folder of a package, it compares that package. It passes if no package has
@@ -224,7 +235,7 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
     const setting = { root, base, published: published.get(name), promised: promisedFor(name, changesets, bump) }
     checks.push({ one, ...(await checkPackage(one, setting)) })
   }
-  for (const { one, draft, ...report } of checks) {
+  for (const { one, draft, catalog: _, ...report } of checks) {
     const { folder, path } = one
     const isTaken = (name: string): boolean =>
       taken.has(`.changeset/${name}.md`) || existsSync(join(path, 'migrations', `${name}.json`))
@@ -236,6 +247,7 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
   const reports = withUnknownFacts(packageReports, changesets)
   const problems = [
     ...changesets.problems,
+    ...claimedTwice(checks),
     ...(selected.length + reports.length === 0 && options.allowEmpty !== true ? [nothing] : []),
   ]
   const passes = problems.length === 0 && reports.every((report) => report.problems.length === 0)

@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'bad-version'
   | 'build-first'
   | 'bump-too-small'
+  | 'claimed-twice'
   | 'contract-not-in-catalog'
   | 'decodes-otherwise'
   | 'entry-broken'
