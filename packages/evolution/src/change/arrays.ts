@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import { joinPointer } from '../schema/pointer.js'
-import { type SchemaPair, adopt, compareValue, entriesUnder, valueOf } from './comparison.js'
+import { type SchemaPair, adopt, compareTogether, compareValue, entriesUnder } from './comparison.js'
 import { rewrite } from './pending-edits.js'
 import { listedIn, type Located, type ResolvedSchema } from './resolved-schema.js'
 
@@ -66,23 +66,13 @@ const compareRestItems = (pair: SchemaPair, { rest: before, keyword }: Items, { 
   })
 }
 
-const compareUniqueItems = (pair: SchemaPair): void => {
-  const { old, next, path, explained, comparison } = pair
-  if (explained.has('uniqueItems')) return
-  explained.add('uniqueItems')
-  const [before, after] = [valueOf(old, 'uniqueItems') === true, valueOf(next, 'uniqueItems') === true]
-  if (before === after) return
-  comparison.report({
-    kind: after ? 'unique-items-added' : 'unique-items-removed',
-    path,
-    edits: () => adopt(pair, ['uniqueItems']),
-  })
-}
-
 /** Compares the schemas of items, `contains` and `uniqueItems`. */
 export const compareArrays = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair
-  compareUniqueItems(pair)
+  compareTogether(pair, ['uniqueItems'], (before, after) => {
+    if ((before === true) === (after === true)) return undefined
+    return { kind: after === true ? 'unique-items-added' : 'unique-items-removed' }
+  })
   compareValue(pair, 'contains', 'contains-changed')
   if (explained.has('items') || explained.has('prefixItems')) return
   const [before, after] = [itemsAt(old), itemsAt(next)]

@@ -3,7 +3,7 @@ import type { Document } from '../schema/document.js'
 import { type JsonFields, entriesOf, own } from '../schema/json.js'
 import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
 import { joinPointer } from '../schema/pointer.js'
-import { type SchemaPair, adopt, sameKeywords, valueOf } from './comparison.js'
+import { type SchemaPair, compareTogether, valueOf } from './comparison.js'
 import { type Member, matchMembers } from './match.js'
 import { type PendingEdit, replace, rewrite } from './pending-edits.js'
 import { listedIn, type Located, type ResolvedSchema, resolveAt } from './resolved-schema.js'
@@ -212,19 +212,12 @@ const conditions = [['not'], ['if', 'then', 'else']] as const
 
 /** Compares `not` and `if`. Each is one change, since a message does not show which part of it changed. */
 export const compareConditions = (pair: SchemaPair): void => {
-  const { old, next, path, explained, comparison } = pair
-  for (const keywords of conditions) {
-    if (keywords.some((keyword) => explained.has(keyword))) continue
-    for (const keyword of keywords) explained.add(keyword)
-    if (sameKeywords(pair, keywords)) continue
-    const part = (one: (keyword: string) => Json | undefined) =>
-      Object.fromEntries(keywords.flatMap((keyword) => [[keyword, one(keyword) ?? null]]))
-    comparison.report({
-      kind: 'condition-changed',
-      path,
-      details: { keyword: keywords[0] },
-      content: [part((keyword) => valueOf(old, keyword)), part((keyword) => valueOf(next, keyword))],
-      edits: () => adopt(pair, keywords),
+  for (const keywords of conditions)
+    compareTogether(pair, keywords, () => {
+      const [before, after] = [pair.old, pair.next].map((side) =>
+        Object.fromEntries(keywords.map((keyword) => [keyword, valueOf(side, keyword) ?? null])),
+      )
+      const content: Json = [before ?? null, after ?? null]
+      return { kind: 'condition-changed', details: { keyword: keywords[0] }, content }
     })
-  }
 }

@@ -98,12 +98,23 @@ export const adopt = ({ old, next, comparison }: SchemaPair, keywords: readonly 
 export const entriesUnder = ({ contractEntries }: Comparison, path: string): readonly ContractEntry[] =>
   contractEntries.take(({ pointer }) => pointer === path || pointer.startsWith(`${path}/`))
 
-/** Compares a keyword whose value is reported as a whole. */
-export const compareValue = (pair: SchemaPair, keyword: string, kind: string, anywhere = false): void => {
+/**
+ * Compares keywords that are one difference together, unless another change explains one of them. `changeOf` returns the
+ * change by the values of the first; `undefined` if they mean the same.
+ */
+export const compareTogether = (
+  pair: SchemaPair,
+  keywords: readonly [string, ...string[]],
+  changeOf: (before?: Json, after?: Json) => Omit<FoundChange, 'path'> | undefined,
+): void => {
   const { old, next, path, explained, comparison } = pair
-  if (explained.has(keyword)) return
-  explained.add(keyword)
-  if (sameKeywords(pair, [keyword])) return
-  const details = { before: valueOf(old, keyword) ?? null, after: valueOf(next, keyword) ?? null }
-  comparison.report({ kind, path, anywhere, details, edits: () => adopt(pair, [keyword]) })
+  if (keywords.some((keyword) => explained.has(keyword))) return
+  for (const keyword of keywords) explained.add(keyword)
+  if (sameKeywords(pair, keywords)) return
+  const change = changeOf(valueOf(old, keywords[0]), valueOf(next, keywords[0]))
+  if (change !== undefined) comparison.report({ path, edits: () => adopt(pair, keywords), ...change })
 }
+
+/** Compares a keyword whose value is reported as a whole. */
+export const compareValue = (pair: SchemaPair, keyword: string, kind: string, anywhere = false): void =>
+  compareTogether(pair, [keyword], (before = null, after = null) => ({ kind, anywhere, details: { before, after } }))

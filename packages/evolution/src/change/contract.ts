@@ -29,49 +29,29 @@ const differsElsewhere = (before: Json, after: Json): boolean => {
 const compareRules = (comparison: Comparison): void => {
   const lists = [own(comparison.old.contract, 'rules'), own(comparison.next.contract, 'rules')] as const
   const [before, after] = [itemsOf(lists[0]), itemsOf(lists[1])]
-  const known = new Map(before.map((rule) => [idOf(rule), rule]))
-  const wanted = new Map(after.map((rule) => [idOf(rule), rule]))
-  const report = (
-    kind: string,
-    rule: Json,
-    details: { readonly [name: string]: Json },
-    list: readonly Json[],
-  ): void => {
-    const all = { rule: idOf(rule), severity: own(rule, 'severity') ?? null, ...details }
-    comparison.report({ kind, path: '', details: all, edits: () => contractEdits('rules', lists[0], list) })
+  const report = (kind: string, rule: Json, more: { readonly [name: string]: Json }, list: readonly Json[]): void => {
+    const details = { rule: idOf(rule), severity: own(rule, 'severity') ?? null, ...more }
+    comparison.report({ kind, path: '', details, edits: () => contractEdits('rules', lists[0], list) })
   }
-  for (const rule of before)
-    if (!wanted.has(idOf(rule)))
-      report(
-        'rule-removed',
-        rule,
-        { message: own(rule, 'description') ?? null },
-        before.filter((one) => one !== rule),
-      )
+  const messageOf = (rule: Json) => ({ message: own(rule, 'description') ?? null })
+  const find = (list: readonly Json[], rule: Json) => list.findLast((one) => idOf(one) === idOf(rule))
+  for (const rule of before) {
+    const others = before.filter((one) => one !== rule)
+    if (find(after, rule) === undefined) report('rule-removed', rule, messageOf(rule), others)
+  }
   for (const rule of after) {
-    const was = known.get(idOf(rule))
+    const was = find(before, rule)
     if (was === undefined) {
-      report('rule-added', rule, { message: own(rule, 'description') ?? null }, [...before, rule])
+      report('rule-added', rule, messageOf(rule), [...before, rule])
       continue
     }
+    const withChanged = (changed: Json) => before.map((one) => (one === was ? changed : one))
     for (const [key, kind] of ruleKinds) {
       const [from, to] = [own(was, key) ?? null, own(rule, key) ?? null]
       if (isEqual(from, to) || !isJsonObject(was)) continue
-      const changed = { ...was, [key]: to }
-      report(
-        kind,
-        rule,
-        { before: from, after: to },
-        before.map((one) => (one === was ? changed : one)),
-      )
+      report(kind, rule, { before: from, after: to }, withChanged({ ...was, [key]: to }))
     }
-    if (differsElsewhere(was, rule))
-      report(
-        'schema-changed',
-        rule,
-        { keyword: 'x-contract/rules' },
-        before.map((one) => (one === was ? rule : one)),
-      )
+    if (differsElsewhere(was, rule)) report('schema-changed', rule, { keyword: 'x-contract/rules' }, withChanged(rule))
   }
 }
 
@@ -99,14 +79,8 @@ export const compareContractBlocks = (comparison: Comparison): void => {
   for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
     const [before, after] = [own(old, key), own(next, key)]
     if (explainedKeys.includes(key) || isEqual(before, after)) continue
-    const details = { keyword: `x-contract/${key}` }
+    const change = { kind: 'schema-changed', path: '', details: { keyword: `x-contract/${key}` } }
     const content = [key, before ?? null, after ?? null]
-    comparison.report({
-      kind: 'schema-changed',
-      path: '',
-      details,
-      content,
-      edits: () => contractEdits(key, before, after),
-    })
+    comparison.report({ ...change, content, edits: () => contractEdits(key, before, after) })
   }
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import { withoutValues } from '../schema/json.js'
-import { type SchemaPair, adopt, compareValue, sameKeywords, valueOf } from './comparison.js'
+import { type SchemaPair, adopt, compareTogether, compareValue, sameKeywords, valueOf } from './comparison.js'
 import { rewrite } from './pending-edits.js'
 import type { ResolvedSchema } from './resolved-schema.js'
 import { literalsOf, nullChange } from './json-type.js'
@@ -74,7 +74,7 @@ export const compareLiterals = (pair: SchemaPair): void => {
  * A limit: its keywords (the second excludes the limit itself), the tighter direction, and the value if it is absent.
  */
 interface Limit {
-  readonly keywords: readonly [string, string?]
+  readonly keywords: readonly [string, ...string[]]
   readonly tighter: 1 | -1
   readonly absent?: number
 }
@@ -109,38 +109,31 @@ const order = (a: Bound | undefined, b: Bound | undefined, { tighter, keywords }
 const boundOf = (resolved: ResolvedSchema, limit: Limit): Bound | undefined =>
   limit.keywords
     .flatMap((keyword) => {
-      const value = keyword === undefined ? undefined : valueOf(resolved, keyword)
-      return keyword !== undefined && typeof value === 'number' && value !== limit.absent ? [{ keyword, value }] : []
+      const value = valueOf(resolved, keyword)
+      return typeof value === 'number' && value !== limit.absent ? [{ keyword, value }] : []
     })
     .sort((a, b) => order(b, a, limit))[0]
 
 const isNotNumber = (value: Json | undefined): boolean => value !== undefined && typeof value !== 'number'
 
 const compareLimit = (pair: SchemaPair, limit: Limit): void => {
-  const { old, next, path, explained, comparison } = pair
-  const keywords = limit.keywords.filter((keyword) => keyword !== undefined)
-  if (
-    keywords.some(
-      (keyword) => explained.has(keyword) || isNotNumber(valueOf(old, keyword)) || isNotNumber(valueOf(next, keyword)),
-    )
-  )
-    return
-  for (const keyword of keywords) explained.add(keyword)
-  if (sameKeywords(pair, keywords)) return
-  const [before, after] = [boundOf(old, limit), boundOf(next, limit)]
-  const tightened = order(after, before, limit)
-  if (tightened === 0) return
-  comparison.report({
-    kind: tightened > 0 ? 'bound-tightened' : 'bound-loosened',
-    path,
-    anywhere: true,
-    details: {
-      keyword: after?.keyword ?? before?.keyword ?? limit.keywords[0],
-      before: before?.value ?? null,
-      after: after?.value ?? null,
-      ...(before && after && before.keyword !== after.keyword ? { formerly: before.keyword } : {}),
-    },
-    edits: () => adopt(pair, keywords),
+  const { old, next } = pair
+  const { keywords } = limit
+  if ([old, next].some((side) => keywords.some((keyword) => isNotNumber(valueOf(side, keyword))))) return
+  compareTogether(pair, keywords, () => {
+    const [before, after] = [boundOf(old, limit), boundOf(next, limit)]
+    const tightened = order(after, before, limit)
+    if (tightened === 0) return undefined
+    return {
+      kind: tightened > 0 ? 'bound-tightened' : 'bound-loosened',
+      anywhere: true,
+      details: {
+        keyword: after?.keyword ?? before?.keyword ?? keywords[0],
+        before: before?.value ?? null,
+        after: after?.value ?? null,
+        ...(before && after && before.keyword !== after.keyword ? { formerly: before.keyword } : {}),
+      },
+    }
   })
 }
 
@@ -150,31 +143,21 @@ export const compareBounds = (pair: SchemaPair): void => {
 }
 
 /** Returns the keywords of a pattern. Schemas of contracts also have a `not` that refuses a line feed. */
-const patternKeywords = ({ old, next, comparison }: SchemaPair): readonly string[] => {
+const patternKeywords = ({ old, next, comparison }: SchemaPair): readonly [string, ...string[]] => {
   const lineFeed = comparison.text({ type: 'string', pattern: '\\n' })
   const [before, after] = [valueOf(old, 'not'), valueOf(next, 'not')]
   const only = before === undefined ? after : after === undefined ? before : undefined
   return only !== undefined && comparison.text(only) === lineFeed ? ['pattern', 'not'] : ['pattern']
 }
 
-const comparePattern = (pair: SchemaPair): void => {
-  const { old, next, path, explained, comparison } = pair
-  if (explained.has('pattern') || sameKeywords(pair, ['pattern'])) return
-  const keywords = patternKeywords(pair)
-  for (const keyword of keywords) explained.add(keyword)
-  const [before = null, after = null] = [valueOf(old, 'pattern'), valueOf(next, 'pattern')]
-  comparison.report({
-    kind: before === null ? 'pattern-added' : after === null ? 'pattern-removed' : 'pattern-changed',
-    path,
-    anywhere: true,
-    details: { before, after },
-    edits: () => adopt(pair, keywords),
-  })
-}
-
 /** Compares `pattern`, `format` and `multipleOf`. */
 export const compareText = (pair: SchemaPair): void => {
-  comparePattern(pair)
+  if (!sameKeywords(pair, ['pattern']))
+    compareTogether(pair, patternKeywords(pair), (before = null, after = null) => ({
+      kind: before === null ? 'pattern-added' : after === null ? 'pattern-removed' : 'pattern-changed',
+      anywhere: true,
+      details: { before, after },
+    }))
   compareValue(pair, 'format', 'format-changed', true)
   compareValue(pair, 'multipleOf', 'multiple-of-changed', true)
 }

@@ -27,6 +27,16 @@ interface Keyword {
   readonly needs?: 'contains' | 'if' | 'array of items'
 }
 
+const annotations = (names: readonly string[]): { readonly [keyword: string]: Keyword } =>
+  Object.fromEntries(names.map((name) => [name, { role: 'annotation' }]))
+
+/** Annotations of editors. Like those of OpenAPI, they constrain no message. */
+const ofEditors = [
+  ...['allowComments', 'allowTrailingCommas', 'defaultSnippets', 'deprecationMessage', 'doNotSuggest'],
+  ...['enumDescriptions', 'enumSortTexts', 'markdownDescription', 'markdownEnumDescriptions'],
+  ...['patternErrorMessage', 'suggestSortText'],
+]
+
 /**
  * The keywords of all drafts. Add a keyword here. `definitions` and `$defs` are read in every draft, since references
  * lead into both. An option of the caller decides whether `format` is an assertion. `contentEncoding`,
@@ -49,35 +59,12 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   definitions: { role: 'definitions', value: 'map of schemas' },
   $defs: { role: 'definitions', value: 'map of schemas' },
 
-  $comment: { role: 'annotation' },
-  title: { role: 'annotation' },
-  description: { role: 'annotation' },
-  default: { role: 'annotation' },
-  example: { role: 'annotation' },
-  examples: { role: 'annotation' },
-  deprecated: { role: 'annotation' },
-  readOnly: { role: 'annotation' },
-  writeOnly: { role: 'annotation' },
+  ...annotations(['$comment', 'title', 'description', 'default', 'example', 'examples', 'deprecated']),
+  ...annotations(['readOnly', 'writeOnly', 'discriminator', 'externalDocs', 'xml', 'tsType', 'errorMessage']),
+  ...annotations(ofEditors),
   contentEncoding: { role: 'annotation', type: 'string' },
   contentMediaType: { role: 'annotation', type: 'string' },
   contentSchema: { role: 'annotation', value: 'schema', type: 'string' },
-  // Annotations of OpenAPI and of editors. None of them constrains a message.
-  discriminator: { role: 'annotation' },
-  externalDocs: { role: 'annotation' },
-  xml: { role: 'annotation' },
-  allowComments: { role: 'annotation' },
-  allowTrailingCommas: { role: 'annotation' },
-  defaultSnippets: { role: 'annotation' },
-  deprecationMessage: { role: 'annotation' },
-  doNotSuggest: { role: 'annotation' },
-  enumDescriptions: { role: 'annotation' },
-  enumSortTexts: { role: 'annotation' },
-  errorMessage: { role: 'annotation' },
-  markdownDescription: { role: 'annotation' },
-  markdownEnumDescriptions: { role: 'annotation' },
-  patternErrorMessage: { role: 'annotation' },
-  suggestSortText: { role: 'annotation' },
-  tsType: { role: 'annotation' },
 
   type: { role: 'assertion', value: 'set' },
   enum: { role: 'assertion', value: 'set' },
@@ -181,13 +168,7 @@ const unknownIn = (draft: Draft): ReadonlySet<string> => {
   return new Set(Object.entries(keywords).flatMap(([name, keyword]) => (isOutside(keyword) ? [name] : [])))
 }
 
-const unknown: Readonly<Record<Draft, ReadonlySet<string>>> = {
-  '4': unknownIn('4'),
-  '6': unknownIn('6'),
-  '7': unknownIn('7'),
-  '2019-09': unknownIn('2019-09'),
-  '2020-12': unknownIn('2020-12'),
-}
+const unknown: ReadonlyMap<string, ReadonlySet<string>> = new Map(drafts.map((draft) => [draft, unknownIn(draft)]))
 
 /** Returns whether only schemas of 2019-09 or later have a keyword. */
 export const isSince2019 = (name: string): boolean => {
@@ -196,7 +177,7 @@ export const isSince2019 = (name: string): boolean => {
 }
 
 /** Returns whether a keyword has a meaning in a draft. A name that no draft defines counts as known. */
-export const isKnown = (name: string, draft: Draft): boolean => !unknown[draft].has(name)
+export const isKnown = (name: string, draft: Draft): boolean => unknown.get(draft)?.has(name) !== true
 
 /** Returns whether a keyword is a bound that excludes its number. Its value is a boolean in draft 4, and a number since. */
 export const isExclusive = (name: string): boolean => name === 'exclusiveMinimum' || name === 'exclusiveMaximum'

@@ -2,13 +2,7 @@ import type { Json } from '@contracts/core'
 import type { InclusionOptions } from '../inclusion/includes.js'
 import type { CompareTypes } from '../release/declaration-change.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import {
-  type Migrated,
-  migrationName,
-  type RaisedIssue,
-  type ReleasedCode,
-  type SelectedDecoder,
-} from '../release/released-code.js'
+import { migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { type CallEach, type StoppedCall, unlimited } from '../release/call-limit.js'
 import type { RunnableCode } from '../release/load-code.js'
 import { type Edges, edgesBetween } from './edges.js'
@@ -89,12 +83,10 @@ export const called = <A>(call: (() => A) | undefined): A | undefined => {
   }
 }
 
-/** Runs the decoder of a contract, named `id@version`; `undefined` if there is none or it throws. */
-export const decodedBy = (
-  code: ReleasedCode | undefined,
-  contract: string,
-  message: Json,
-): readonly RaisedIssue[] | undefined => {
+type Code = ReleasedCode | undefined
+
+/** Runs the decoder of a contract, named `id@version`; `undefined`, as from those below, if there is none or it throws. */
+export const decodedBy = (code: Code, contract: string, message: Json) => {
   const decode = memberOf(code?.decode, contract)
   return called(decode && (() => decode(message)))
 }
@@ -102,34 +94,20 @@ export const decodedBy = (
 /** The time that is passed to a migration, so that its results are the same in every run. */
 export const sometime = '2000-01-01T00:00:00Z'
 
-/** Runs a migration; `undefined` if there is none or it throws. */
-export const migratedBy = (
-  code: ReleasedCode | undefined,
-  from: string,
-  to: string,
-  message: Json,
-): Migrated | undefined => {
+/** Runs a migration. */
+export const migratedBy = (code: Code, from: string, to: string, message: Json) => {
   const migrate = memberOf(code?.migrate, migrationName(from, to))
   return called(migrate && (() => migrate(structuredClone(message), sometime)))
 }
 
-/** Runs a handoff on two messages; `undefined` if there is none or it throws. */
-export const handedOverBy = (
-  code: ReleasedCode | undefined,
-  handoff: string,
-  first: Json,
-  second: Json,
-): readonly RaisedIssue[] | undefined => {
+/** Runs a handoff on two messages. */
+export const handedOverBy = (code: Code, handoff: string, first: Json, second: Json) => {
   const handOver = memberOf(code?.handOver, handoff)
   return called(handOver && (() => handOver(first, second)))
 }
 
-/** Returns what a configuration selects for a contract; `undefined` if that is nothing or it throws. */
-export const selectedBy = (
-  code: ReleasedCode | undefined,
-  contract: string,
-  config: Json,
-): SelectedDecoder | undefined => {
+/** Returns what a configuration selects for a contract. */
+export const selectedBy = (code: Code, contract: string, config: Json) => {
   const select = memberOf(code?.select, contract)
   return called(select && (() => select(config)))
 }

@@ -170,10 +170,16 @@ export const selectedFindings = (
   const former = declared && { decode: declared, schema: codecSchema(versions.old) }
   const select = selectedVersions(versions, options)
   const found = new Map<string, Finding>() // one for each thing that is decided otherwise, under its first configuration
+  const add = (key: string, finding: Finding): void => {
+    if (!found.has(key)) found.set(key, finding)
+  }
   let isSelected = false
   let left = limits.configuredMessages
   const all = configs.flatMap((one) => configurationsOf(one, execute)).sort(([, , a], [, , b]) => b - a) // stored ones first
   for (const [config, contract, most] of all) {
+    const of = `the configuration ${shortly(config)}`
+    const addUnknown = (key: string, side: 'old' | 'new', reason: string): void =>
+      add(key, notSelected(side, `${reason} ${of}`, versions, location))
     const before = former ?? selectedBy(execute.old, location.subject, config)
     const after = selectedBy(execute.next, location.subject, config)
     isSelected ||= before !== undefined || after !== undefined
@@ -181,34 +187,25 @@ export const selectedFindings = (
       // A configuration that only one version accepts is a finding of its own contract.
       if (before === after || !isKept(contract, config)) continue
       const side = before === undefined ? 'old' : 'new'
-      const reason = `the ${side} version selects nothing for the configuration ${shortly(config)}`
-      if (!found.has(side)) found.set(side, notSelected(side, reason, versions, location))
+      addUnknown(side, side, `the ${side} version selects nothing for`)
       continue
     }
     const lacking = unknownCodec(before, after, versions)
     if (lacking !== undefined) {
-      const reason = `the ${lacking} version has no schema of what it selects for the configuration ${shortly(config)}`
-      if (!found.has(lacking)) found.set(lacking, notSelected(lacking, reason, versions, location))
+      addUnknown(lacking, lacking, `the ${lacking} version has no schema of what it selects for`)
       continue
     }
     const { versions: under, isCodecChanged, messages, untried } = select(before, after, config)
     if (under === undefined) {
-      const reason = `too many codecs are selected, or too large ones, to compare the one for the configuration ${shortly(config)}`
-      if (!found.has('')) found.set('', notSelected('new', reason, versions, location))
+      addUnknown('', 'new', 'too many codecs are selected, or too large ones, to compare the one for')
       continue
     }
-    if (untried !== undefined && !found.has('untried')) {
-      const reason = `no message with the key ${untried} was run under the configuration ${shortly(config)}`
-      found.set('untried', notSelected('new', reason, versions, location))
-    }
+    if (untried !== undefined) addUnknown('untried', 'new', `no message with the key ${untried} was run under`)
     const codec = isCodecChanged ? schemaFindings(under, location, options) : []
-    for (const { description, ...one } of codec) {
-      const sentence = `${description}, under the configuration ${shortly(config)}`
-      if (!found.has(one.fingerprint)) found.set(one.fingerprint, { ...one, description: sentence })
-    }
+    for (const { description, ...one } of codec)
+      add(one.fingerprint, { ...one, description: `${description}, under ${of}` })
     if (left <= 0) {
-      const reason = `too many configurations select a codec to run messages under the configuration ${shortly(config)}`
-      if (!found.has('left')) found.set('left', notSelected('new', reason, versions, location))
+      addUnknown('left', 'new', 'too many configurations select a codec to run messages under')
       continue
     }
     const pair = {
@@ -221,12 +218,8 @@ export const selectedFindings = (
     left -= tried.length
     const { differences } = runPair(pair, tried)
     for (const one of differenceFindings(differences, versions, location, { config: shortly(config) })) {
-      const effects = one.effects.map(({ direction, ...effect }) => [
-        direction,
-        'warnedBy' in effect && effect.warnedBy,
-      ])
-      const key = JSON.stringify([one.kind, one.name, effects])
-      if (!found.has(key)) found.set(key, one)
+      const effects = one.effects.map((effect) => [effect.direction, 'warnedBy' in effect && effect.warnedBy])
+      add(JSON.stringify([one.kind, one.name, effects]), one)
     }
   }
   if (isSelected) return [...found.values()]
