@@ -108,19 +108,13 @@ const showsAlone = (
     const change = all.find(({ fingerprint }) => fingerprint === finding.fingerprint)
     // A finding of several changes together, or of the code of a rule, is no change of the schema.
     if (change === undefined || typeof was !== 'object' || typeof is !== 'object') return true
-    const under = (changes: typeof all): boolean | undefined =>
-      executor(
-        documentOf(
-          withDefinitions(
-            apply(
-              was,
-              changes.flatMap(({ edits }) => edits),
-            ),
-            is,
-          ),
-        ),
-      )(message)
-    const { tightened } = ruleMoves(was, withDefinitions(apply(was, change.edits), is))
+    const made = (changes: typeof all) =>
+      withDefinitions(
+        changes.reduce((one, { edits }) => apply(one, edits), was),
+        is,
+      )
+    const under = (changes: typeof all): boolean | undefined => executor(documentOf(made(changes)))(message)
+    const { tightened } = ruleMoves(was, made([change]))
     if (tightened.length > 0)
       return pairs.some(({ next }) =>
         next?.run(message)?.some(({ severity, rule = '' }) => severity === 'error' && tightened.includes(rule)),

@@ -12,7 +12,7 @@ import { isNamed } from '../verdict/finding.js'
 import { type Changesets, notesFor, readChangesets } from './notes.js'
 import { checkPackage } from './check-package.js'
 import type { PackageCheck, PendingDraft } from './check-pending.js'
-import { type Base, gitBase, type NamedFolder, packageGone, packagesGone } from './git-base.js'
+import { gitBase, packageGone, packagesGone } from './git-base.js'
 import { type Published, publishedReleases, withNpmFolder } from './npm-base.js'
 import { promisedFor } from './check-notes.js'
 import { draftChangeset, type DraftParts } from './draft.js'
@@ -64,22 +64,6 @@ const noBase = (why: string, against: string | undefined): Problem => ({
   fix: against === undefined ? 'Name one with --against <revision>.' : 'Name another base with --against.',
 })
 
-/** The base or the published releases that the release files, the packages and their versions are compared with. */
-interface Compared {
-  readonly base?: Base | undefined
-  readonly published: ReadonlyMap<string, Published>
-  readonly called: string | undefined
-}
-
-const fromGit = async (
-  root: string,
-  against: string | undefined,
-  here: readonly NamedFolder[],
-): Promise<E.Either<string, Compared>> =>
-  E.map((base: Base | undefined) => ({
-    ...{ base, published: new Map<string, Published>(), called: base?.called },
-  }))(await gitBase(root, against, here))
-
 /**
  * Reads the published releases of the current majors. For a package that is private here, it reads only the versions.
  */
@@ -87,7 +71,7 @@ const fromNpm = (
   packages: readonly WorkspacePackage[],
   root: string,
   env: CheckOptions['env'],
-): Promise<E.Either<string, Compared>> =>
+): Promise<E.Either<string, ReadonlyMap<string, Published>>> =>
   withNpmFolder(root, async (npm) => {
     const published = new Map<string, Published>()
     for (const { path, manifest } of packages) {
@@ -101,7 +85,7 @@ const fromNpm = (
       if (E.isLeft(found)) return found
       if (found.right.versions.length > 0) published.set(manifest.name, found.right)
     }
-    return E.right({ published, called: 'the registry of npm' })
+    return E.right(published)
   })
 
 const unknownFact = (location: string, name: string): Problem => ({
@@ -215,15 +199,13 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
   // Changesets that cannot be read may name any package.
   const isUnread = changesets.problems.length > 0 && changesets.all.length === 0
   if (isUnread) return { passes: false, packages: [], problems: changesets.problems }
-  const found = await (against === 'npm'
-    ? fromNpm(selected, root, options.env)
-    : fromGit(
-        root,
-        against,
-        packages.map(({ folder, manifest: { name } }) => ({ folder, name })),
-      ))
+  const here = packages.map(({ folder, manifest: { name } }) => ({ folder, name }))
+  const fromGit = against === 'npm' ? E.right(undefined) : await gitBase(root, against, here)
+  const found = against === 'npm' ? await fromNpm(selected, root, options.env) : E.right(new Map<string, Published>())
+  if (E.isLeft(fromGit)) return refusal(noBase(fromGit.left, against))
   if (E.isLeft(found)) return refusal(noBase(found.left, against))
-  const { base, published, called } = found.right
+  const [base, published] = [fromGit.right, found.right]
+  const called = against === 'npm' ? 'the registry of npm' : base?.called
   const packageReports: PackageReport[] = [
     ...(base === undefined ? [] : packagesGone(base, packages, changesets)),
     ...selected.flatMap((one) => hidden(one, published.get(one.manifest.name), changesets)),

@@ -197,57 +197,41 @@ const changedFile = (name: string, isThere: boolean, what: string, { one, there,
   }
 }
 
-const changed = (sides: Sides): readonly Problem[] =>
-  [...sides.there.releases].flatMap(([version, text]): readonly Problem[] => {
-    const { one, there, base } = sides
-    const name = `releases/${version}.json`
-    const file = join(one.path, name)
-    const [was, is] = [parseJson(text), parseJson(readText(file))]
-    const exists = existsSync(file)
-    if (was === undefined)
-      return [
-        {
-          code: 'release-unreadable',
-          message: `${posix.join(there.folder, name)} is not JSON at ${base.called}, so an edit of it would not be found.`,
-          fix: 'Store release files in git as they are, without a filter such as LFS, and commit them to the base first.',
-        },
-      ]
-    if (exists && isLinked(file)) return [linkedFile(one, name)]
-    // Spaces, the order of keys, and a reference to the same contract make no difference.
-    const before = expandContracts(was, (one) => parseJson(there.releases.get(one)))
-    const after = is === undefined ? undefined : expandContracts(is, documentsIn(dirname(file)))
-    // If a reference cannot be resolved, the missing release file is reported instead, and the raw files are compared.
-    if (after !== undefined && (E.isLeft(after) ? isDeepStrictEqual(is, was) : isDeepStrictEqual(after, before)))
-      return []
-    return [changedFile(name, exists, 'A release file', sides)]
-  })
-
-/**
- * Returns the problems of modules with the code of a release that are not what they are at the base. A release whose
- * document has a problem is reported already.
- */
-const changedCode = (sides: Sides, reported: readonly Problem[]): readonly Problem[] => {
+/** Returns the problem of the document of a release that is not what it is at the base. */
+const changedDocument = (version: string, sides: Sides): Problem | undefined => {
   const { one, there, base } = sides
-  const changes = [...there.codes].flatMap(([version, text]) => {
-    const is = readCode(one.path, version)
-    const isReported = reported.some(({ message }) => message.includes(`releases/${version}.json`))
-    if (isReported || is === text) return []
-    return [changedFile(`releases/${version}.cjs`, is !== undefined, 'The code of a release', sides)]
-  })
-  const added = [...there.releases.keys()].filter(
-    (version) => !there.codes.has(version) && readCode(one.path, version) !== undefined,
-  )
-  return [
-    ...changes,
-    ...added.map((version): Problem => {
-      const file = posix.join(one.folder, 'releases', `${version}.cjs`)
-      return {
-        code: 'release-forged',
-        message: `${file} is new since ${base.called}, which has the release ${version} without code.`,
-        fix: `Remove ${file}: code that is added to a release later is not the code that was released.`,
-      }
-    }),
-  ]
+  const name = `releases/${version}.json`
+  const file = join(one.path, name)
+  const [was, is] = [parseJson(there.releases.get(version)), parseJson(readText(file))]
+  const exists = existsSync(file)
+  if (was === undefined)
+    return {
+      code: 'release-unreadable',
+      message: `${posix.join(there.folder, name)} is not JSON at ${base.called}, so an edit of it would not be found.`,
+      fix: 'Store release files in git as they are, without a filter such as LFS, and commit them to the base first.',
+    }
+  if (exists && isLinked(file)) return linkedFile(one, name)
+  // Spaces, the order of keys, and a reference to the same contract make no difference.
+  const before = expandContracts(was, (one) => parseJson(there.releases.get(one)))
+  const after = is === undefined ? undefined : expandContracts(is, documentsIn(dirname(file)))
+  // If a reference cannot be resolved, the missing release file is reported instead, and the raw files are compared.
+  const isSame =
+    after !== undefined && (E.isLeft(after) ? isDeepStrictEqual(is, was) : isDeepStrictEqual(after, before))
+  return isSame ? undefined : changedFile(name, exists, 'A release file', sides)
+}
+
+/** Returns the problem of the module with the code of a release that is not what it is at the base. */
+const changedCode = (version: string, sides: Sides): Problem | undefined => {
+  const { one, there, base } = sides
+  const [was, is] = [there.codes.get(version), readCode(one.path, version)]
+  if (was === is) return undefined
+  if (was !== undefined) return changedFile(`releases/${version}.cjs`, is !== undefined, 'The code of a release', sides)
+  const file = posix.join(one.folder, 'releases', `${version}.cjs`)
+  return {
+    code: 'release-forged',
+    message: `${file} is new since ${base.called}, which has the release ${version} without code.`,
+    fix: `Remove ${file}: code that is added to a release later is not the code that was released.`,
+  }
 }
 
 const setBack = ({ one: { manifest }, there, base }: Sides): readonly Problem[] =>
@@ -323,8 +307,11 @@ export const sinceBase = (one: WorkspacePackage, base: Base | undefined): readon
   const there = base?.packages.find(({ manifest }) => manifest.name === one.manifest.name)
   if (base === undefined || there === undefined) return []
   const sides = { one, there, base }
-  const documents = changed(sides)
-  return [...documents, ...linkedCode(one), ...changedCode(sides, documents), ...setBack(sides)]
+  const versions = [...there.releases.keys()]
+  const documents = versions.map((version) => changedDocument(version, sides))
+  // The code of a release whose document has a problem is not reported too.
+  const codes = versions.flatMap((version, i) => (documents[i] === undefined ? changedCode(version, sides) : []))
+  return [...documents, ...linkedCode(one), ...codes].filter((problem) => problem !== undefined).concat(setBack(sides))
 }
 
 /**

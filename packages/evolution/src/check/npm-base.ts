@@ -187,13 +187,11 @@ const changed = (releases: readonly Release[], { builds }: Published): readonly 
     const file = releases.find((release) => release.version === version)
     const promises = built.release.contracts !== undefined || built.release.codecs !== undefined
     if (file === undefined ? !promises : agrees(file, built)) return []
-    return [
-      {
-        code: 'release-changed',
-        message: `releases/${version}.json ${file === undefined ? 'is missing, and' : 'differs from what'} ${built.release.package} ${version} ${file === undefined ? 'is published' : 'promises as it is published'}.`,
-        fix: 'A release file is never edited or removed. Take it from the commit that cut the release.',
-      },
-    ]
+    const of = `${built.release.package} ${version}`
+    const what =
+      file === undefined ? `is missing, and ${of} is published` : `differs from what ${of} promises as it is published`
+    const fix = 'A release file is never edited or removed. Take it from the commit that cut the release.'
+    return [{ code: 'release-changed', message: `releases/${version}.json ${what}.`, fix }]
   })
 
 const setBack = (name: string, version: string, { versions }: Published): readonly Problem[] => {

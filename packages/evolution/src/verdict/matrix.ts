@@ -78,12 +78,10 @@ interface Pair {
   readonly payloads: readonly Json[]
 }
 
-const pairOf = (producer: Release, consumer: Release, { execution }: MatrixOptions): Pair => {
-  // A release has one build, so there is nothing to run for it alone.
-  const execute = producer === consumer ? undefined : execution?.(producer, consumer)
-  const payloads = payloadsOf(producer.contracts ?? [], runOptions(execute))
-  return { producer, consumer, execute, payloads }
-}
+const pairOf = (producer: Release, consumer: Release, execute: Pair['execute']): Pair => ({
+  ...{ producer, consumer, execute },
+  payloads: payloadsOf(producer.contracts ?? [], runOptions(execute)),
+})
 
 const runOptions = (execute: Pair['execute']): Pick<CompareOptions, 'execute'> =>
   execute === undefined || 'why' in execute ? {} : { execute }
@@ -164,7 +162,9 @@ const cellOf = (pair: Pair, name: string, options: MatrixOptions): readonly Matr
  */
 export const compatibilityMatrix = (releases: readonly Release[], options: MatrixOptions = {}): CompatibilityMatrix => {
   checkArguments('compatibilityMatrix', [releaseList, releases], [someOptions, options])
-  const pairs = releases.flatMap((producer) => releases.map((consumer) => pairOf(producer, consumer, options)))
+  // A release has one build, so there is nothing to run for it alone.
+  const executeOf = (one: Release, other: Release) => (one === other ? undefined : options.execution?.(one, other))
+  const pairs = releases.flatMap((one) => releases.map((other) => pairOf(one, other, executeOf(one, other))))
   const names = [...new Set(releases.flatMap(({ contracts = [] }) => contracts.map(contractName)))].sort()
   return {
     package: releases[0]?.package ?? '',
@@ -219,8 +219,6 @@ export const compareReading = (
   if (written === undefined || read === undefined) return { ...versions, verdict: 'absent' }
   const isSame = producer.release.package === consumer.release.package && versions.producer === versions.consumer
   if (isSame && producer.contract === consumer.contract) return { ...versions, verdict: 'compatible' }
-  const execute = executionOfSides(producer, consumer)
-  const payloads = payloadsOf(producer.release.contracts ?? [], runOptions(execute))
-  const pair = { producer: producer.release, consumer: consumer.release, execute, payloads }
+  const pair = pairOf(producer.release, consumer.release, executionOfSides(producer, consumer))
   return { ...versions, ...answerOf(written, read, pair, options) }
 }

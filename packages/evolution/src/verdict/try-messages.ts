@@ -153,15 +153,7 @@ const envelopes = (
 ): readonly Json[] => {
   const others = alternatives(schema)
   const edits = (message: Json): readonly Edit[] =>
-    parts(message).flatMap(([path, value]) =>
-      path.length === 0 || !isJsonObject(value)
-        ? []
-        : payloads.map(
-            (payload): Edit =>
-              (whole) =>
-                put(whole, path, payload),
-          ),
-    )
+    replacements(message, (path, value) => (path.length > 0 && isJsonObject(value) ? payloads : []))
   const outer = spread(messages, mostMessages).flatMap((message) => [message, ...others(message)])
   return appliedTo(outer, edits, most)
 }
@@ -289,12 +281,8 @@ const mostSelecting = 96
 const selectedVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
   const { numbers, texts, near = [] } = edges
   if (numbers.length + texts.length > 2 * few) return [] // as after a change of a library
-  const selecting = messages.flatMap((message) =>
-    applied(
-      message,
-      replacements(message, (_, value) => (typeof value === 'string' ? near : [])),
-    ),
-  )
+  const select = (message: Json) => replacements(message, (_, value) => (typeof value === 'string' ? near : []))
+  const selecting = messages.flatMap((message) => applied(message, select(message)))
   const lengths = numbers
     .flatMap((one) => [one, one + 1])
     .filter((one) => Number.isInteger(one) && one > 0 && one <= 200)
