@@ -53,34 +53,24 @@ const unknownIn = (
   path: string,
   entries: readonly TreeEntry[],
 ): Found<ReadonlyMap<string, NotFile>> => {
-  const links = entries.filter(isHidden).filter((one) => !isInstalled(one.path))
-  const texts = contentsOf(
-    folder,
-    links.filter(({ kind }) => kind === 'link'),
-    [commit],
-  )
+  const found = new Map<string, NotFile>()
+  const hidden = entries.filter(isHidden).filter((one) => !isInstalled(one.path))
+  const links = hidden.filter(({ kind }) => kind === 'link')
+  const texts = contentsOf(folder, links, [commit])
   if (E.isLeft(texts)) return texts
-  const files = entries.filter((one) => one.kind === 'file' && isSchemaFile(one.path))
-  const filters = filtersOf(
-    folder,
-    commit,
-    files.map((one) => posix.join(path, one.path)),
-  )
+  for (const { path: name, kind } of hidden) {
+    const target = texts.right.get(name)?.toString('utf8')
+    found.set(name, { kind, target, why: whyHidden(name, kind, called, target) })
+  }
+  const names = entries.filter((one) => one.kind === 'file' && isSchemaFile(one.path)).map((one) => one.path)
+  const below = names.map((name) => posix.join(path, name))
+  const filters = filtersOf(folder, commit, below)
   if (E.isLeft(filters)) return filters
-  return E.right(
-    new Map([
-      ...links.map((one): [string, NotFile] => {
-        const target = texts.right.get(one.path)?.toString('utf8')
-        return [one.path, { kind: one.kind, target, why: whyHidden(one.path, one.kind, called, target) }]
-      }),
-      ...files.flatMap((one): readonly [string, NotFile][] => {
-        const filter = filters.right.get(posix.join(path, one.path))
-        return filter === undefined
-          ? []
-          : [[one.path, { kind: 'filtered', why: whyFiltered(one.path, filter, called) }]]
-      }),
-    ]),
-  )
+  for (const [i, name] of names.entries()) {
+    const filter = filters.right.get(below[i] ?? name)
+    if (filter !== undefined) found.set(name, { kind: 'filtered', why: whyFiltered(name, filter, called) })
+  }
+  return E.right(found)
 }
 
 /**

@@ -11,18 +11,21 @@ import { editDistance } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
 import { validationErrors } from '../inclusion/execute.js'
 import { findMessage } from '../inclusion/includes.js'
-import { declaredMessages, openSet, readerMessages, rejectedPointers } from '../inclusion/message-set.js'
+import { declaredMessages, openSet, readerMessages } from '../inclusion/message-set.js'
 import { type CallLimit, unlimited } from '../release/call-limit.js'
 import { type Release, versionOrNewest } from '../release/release.js'
 import { documentOf } from '../schema/document.js'
-import { drop, hasValueAt, parts, put } from '../schema/json-edit.js'
+import { anywhere, drop, hasValueAt, parts, put } from '../schema/json-edit.js'
 import { isArray, itemsOf, own } from '../schema/json.js'
 import { valueAt, valueAtPath } from '../schema/pointer.js'
-import { describing, withInPlace } from '../schema/subschema.js'
+import { describing } from '../schema/subschema.js'
 import { contractEntries } from '../schema/x-contract.js'
 import { migrateAlong, migrationPathsTo } from '../release/migration-paths.js'
+import { undeclaredPaths, without } from '../verdict/effect.js'
 import { called, sometime } from '../verdict/execution.js'
 import { type Finding, findingNames, isShown, type ShownEffect } from '../verdict/finding.js'
+import { pathIn } from '../report/excerpt.js'
+import { statedBy } from '../verdict/stated-values.js'
 import type { ExecutableComparison } from './compare-executable.js'
 import { accepts } from './executable-contracts.js'
 import type { MigrationMessages } from './workspace-report.js'
@@ -70,8 +73,6 @@ export const migrated = (
 
 /** Returns a message whose renamed values are at their new keys, without values that are declared nowhere. */
 export const renamed = (message: Json, schema: Schema): Json => {
-  const anywhere = (path: Path): string =>
-    path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
   const names = new Map(
     (contractEntries(schema, 'formerly') ?? []).flatMap(({ pointer, entry }) => {
       const [key, name] = [own(entry, 'key'), parsePointer(pointer).at(-1)]
@@ -83,18 +84,8 @@ export const renamed = (message: Json, schema: Schema): Json => {
     const name = names.get(anywhere(path))
     return name === undefined ? made : (put(drop(made, path), [...path.slice(0, -1), name], value) ?? made)
   }, message)
-  const opened = openSet(declaredMessages(schema))
-  const undeclared = opened === undefined ? new Set<string>() : rejectedPointers(opened, moved)
-  const paths = parts(moved).flatMap(([path]) =>
-    undeclared.has(toPointer(path)) && typeof path.at(-1) === 'string' ? [path] : [],
-  )
-  return [...paths].sort((a, b) => b.length - a.length).reduce(drop, moved)
-}
-
-/** Returns the path in a message that a pointer has. */
-const pathIn = (message: Json, pointer: string): Path => {
-  const steps = parsePointer(pointer)
-  return steps.map((step, i) => (isArray(valueAtPath(message, steps.slice(0, i))) ? Number(step) : step))
+  const declared = openSet(declaredMessages(schema))
+  return declared === undefined ? moved : without(moved, undeclaredPaths(declared, moved))
 }
 
 /** Returns the paths of what a schema rejects, the innermost first. A missing key counts at the path it would have. */
@@ -150,9 +141,7 @@ const candidates = (message: Json, path: Path, { schema, examples }: Repair): re
     const value = valueAtPath(example, path) ?? valueAtPath(example, first)
     return value === undefined ? [] : [value]
   })
-  const document = documentOf(schema)
-  const schemas = withInPlace(document, describing(document, path)).map((pointer) => valueAt(document.root, pointer))
-  const all = [...theirs, ...schemas.flatMap((one) => offered(one, current))]
+  const all = [...theirs, ...statedBy(schema)(path).schemas.flatMap((one) => offered(one, current))]
   return current === undefined ? all : all.sort((a, b) => distance(current, a) - distance(current, b) || 0)
 }
 

@@ -1,6 +1,6 @@
 import { type Json, type Path, type Role, toPointer } from '@contracts/core'
 import type { Inclusion } from '../inclusion/includes.js'
-import { isMember, type MessageSet, openSet, rejectedPointers } from '../inclusion/message-set.js'
+import { isMember, type MessageSet, type OpenedSet, openSet, rejectedPointers } from '../inclusion/message-set.js'
 import type { Formats } from '../schema/executable.js'
 import { drop, parts } from '../schema/json-edit.js'
 import type { Direction, Effect, InspectedEffect, ShownEffect, UnprovedEffect } from './finding.js'
@@ -90,7 +90,7 @@ export const undecidedCode = (roles: readonly Role[], reason: string): readonly 
   undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
 
 /** Removes the values at some paths from a message, inner paths first. */
-const without = (message: Json, paths: readonly Path[]): Json =>
+export const without = (message: Json, paths: readonly Path[]): Json =>
   [...paths].sort((a, b) => b.length - a.length).reduce(drop, message)
 
 /**
@@ -103,6 +103,14 @@ const fewest = (message: Json, paths: readonly Path[], accepts: (message: Json) 
     return accepts(without(message, fewer)) ? fewer : kept
   }, paths)
 
+/** Returns the paths of the properties of a message that keep it out of a set of declared messages. */
+export const undeclaredPaths = (declared: OpenedSet, message: Json): readonly Path[] => {
+  const undeclared = rejectedPointers(declared, message)
+  return parts(message)
+    .map(([path]) => path)
+    .filter((path) => typeof path.at(-1) === 'string' && undeclared.has(toPointer(path)))
+}
+
 /**
  * Returns the pointer of a property of a message that a schema accepts and does not declare: without the property, all
  * keys of the message are declared. `declared` are its declared messages. Returns the first of several that must be
@@ -112,10 +120,7 @@ export const goneFrom = (message: Json, declared: MessageSet, formats?: Formats)
   const opened = openSet(declared, formats)
   if (opened === undefined) return undefined
   const accepts = (one: Json): boolean => isMember(opened, one) === true
-  const undeclared = rejectedPointers(opened, message)
-  const paths = parts(message)
-    .map(([path]) => path)
-    .filter((path) => typeof path.at(-1) === 'string' && undeclared.has(toPointer(path)))
+  const paths = undeclaredPaths(opened, message)
   const needed = accepts(without(message, paths)) ? fewest(message, paths, accepts) : paths
   const [first] = needed
   return first === undefined ? undefined : toPointer(first)
