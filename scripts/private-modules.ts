@@ -2,6 +2,5 @@
 export { profiles } from '../packages/llm/src/providers/check-provider.js'
 export { factsOf } from '../packages/evolution/src/check/facts.js'
 export { gateConfig } from '../packages/nats/src/validate/config.js'
-export { samplesOf } from '../packages/evolution/src/check/executable-contracts.js'
 export { markdownTable } from '../packages/cli/src/package/derived-files.js'
 export { contents } from '../apps/site/src/sections.js'
