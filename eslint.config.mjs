@@ -255,7 +255,7 @@ export default defineConfig(
     rules: { 'house/members': 'error' },
   },
 
-  // A description is a noun phrase or a plain statement. `scripts/checks/descriptions.ts` reads the examples.
+  // A description is a noun phrase or a plain statement. `scripts/descriptions.test.ts` reads the examples.
   {
     files: ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts'],

@@ -22,7 +22,10 @@ const requestOf = (root, path, options) => {
   const [parent, name, ...rest] = relative(root, file).split(/[\\/]/)
   if (!existsSync(file)) return refuse(`${path} does not exist.`)
   if (!file.endsWith('.test.ts')) return refuse(`${path} is not a test file: its name must end in .test.ts.`)
-  if (parent === 'scripts') return { run: 'file', folder: root, script: 'test:scripts', file, options, built: false }
+  if (parent === 'scripts') {
+    const built = file.endsWith('.long.test.ts')
+    return { run: 'file', folder: root, script: built ? 'test:long' : 'test:scripts', file, options, built }
+  }
   if (!['packages', 'apps'].includes(parent)) return refuse(`${path} is in no package of the workspace.`)
   const script = scriptOf(rest.join('/'))
   const packages = 'the script test:built of each package of contracts, for example of packages/kasparro'

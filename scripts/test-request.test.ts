@@ -37,6 +37,7 @@ describe('readRequest', () => {
     ['apps/a/e2e/c.test.ts', 'apps/a', 'e2e', true],
     ['apps/a/test/c.test.ts', 'apps/a', 'test', false],
     ['scripts/a.test.ts', '', 'test:scripts', false],
+    ['scripts/a.long.test.ts', '', 'test:long', true],
   ])('runs %s in %s by its script %s', (path, folder, script, built) => {
     const root = workspace(path)
     const file = join(root, path)

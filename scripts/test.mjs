@@ -16,7 +16,7 @@ const short = [
   ...['build', 'test', 'test:process', '//#test:scripts'],
 ]
 
-const long = ['test:long', 'test:built', 'e2e', '//#test:checks', '//#test:packed']
+const long = ['test:long', 'test:built', 'e2e', '//#test:long', '//#test:pages', '//#test:released']
 
 const summaries = join(root, '.turbo', 'runs')
 

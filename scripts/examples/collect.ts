@@ -53,7 +53,7 @@ export const fromSource = (file: string): readonly Example[] => {
       .map((tag) => tag.replace(/^example\b[^\n]*\n/, '').replace(/^```\w*\n?/gm, ''))
       .map((code) => ({
         location: `${file}:${String(lineAt(text, index))}`,
-        code: `${importsForComment(file, text, code)}${code}`,
+        code: `${importsForComment(file, code)}${code}`,
       })),
   )
 }

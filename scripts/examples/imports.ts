@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { allEntriesOf, packages, root } from '../packages.js'
-import { exportNames } from '../workspace/program.js'
+import { exportsOf } from '../workspace/exports.js'
 
 /** The names that every example may use without an import. */
 const always = { assert: "import { strict as assert } from 'node:assert'" }
@@ -23,15 +23,14 @@ const fromEntries = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     packages
       .filter((one) => one.folder === folder)
-      .flatMap((one) => {
-        const names = exportNames(one)
-        return allEntriesOf(one).flatMap(({ subpath }) =>
-          (names[subpath] ?? []).map((name) => [
+      .flatMap((one) =>
+        allEntriesOf(one).flatMap(({ subpath, source }) =>
+          exportsOf(source).map(({ name }) => [
             name,
             `import { ${name} } from '${one.manifest.name}${subpath.slice(1)}'`,
           ]),
-        )
-      }),
+        ),
+      ),
   )
 
 /** Returns the folders of our own packages that a package depends on, core first. */
@@ -50,12 +49,6 @@ const entriesFor = (folder: string) => {
   memory.set(folder, found)
   return found
 }
-
-/** Returns the names that a source file declares and exports. */
-const exported = (text: string) =>
-  [...text.matchAll(/^export (?:abstract )?(?:const|function|class|type|interface) (\w+)/gm)].map(
-    (found) => found[1] ?? '',
-  )
 
 /** Returns the names that an example itself declares or imports. */
 const own = (code: string): ReadonlySet<string> => {
@@ -87,10 +80,8 @@ export const importsForPage = (code: string) => importLine(always, code)
  * Returns the imports to add to an example of a doc comment. It may use every export of its own file, of its package
  * and of our packages that its package depends on.
  */
-export const importsForComment = (file: string, text: string, code: string): string => {
+export const importsForComment = (file: string, code: string): string => {
   const source = join(root, file).replace(/\.ts$/, '.js')
-  const beside = Object.fromEntries(
-    exported(text).map((name) => [name, `import { ${name} } from '${source}'`] as const),
-  )
+  const beside = Object.fromEntries(exportsOf(file).map(({ name }) => [name, `import { ${name} } from '${source}'`]))
   return importLine({ ...aliases, ...entriesFor(file.split('/')[1] ?? ''), ...beside }, code)
 }

@@ -1,12 +1,17 @@
-/** Writes the output of the examples of pages into the `text` block that follows each. */
+/** Runs the examples, and writes the output of those on pages into the `text` block that follows each. */
 import type { Generated } from '../workspace/generated.js'
-import { examplePages, fromPage, type Block } from './collect.js'
-import { pagePython, playPython, pythonPages } from './python.js'
-import { playExamples, writeExamples, type Played } from './write.js'
+import { sources } from '../workspace/files.js'
+import { blocksOf, examplePages, fromPage, fromSource, type Block, type Example } from './collect.js'
+import { pagePython, playPython } from './python.js'
+import { compileExamples, playExamples, writeExamples, type Played } from './write.js'
 
-/**
- * Fills in the output of blocks. A block that failed keeps its text, and the check of the examples reports the failure.
- */
+/** The pages with the current output of their examples, and how examples failed. */
+export interface Printed {
+  readonly pages: readonly Generated[]
+  readonly failures: readonly string[]
+}
+
+/** Fills in the output of blocks. A block that failed keeps its text. */
 const filled = (text: string, blocks: readonly Block[], played: readonly Played[]): string =>
   blocks.reduce((page, { whole, prints }, i) => {
     const result = played[i]
@@ -15,29 +20,42 @@ const filled = (text: string, blocks: readonly Block[], played: readonly Played[
     return page.replace(whole, () => `${block}\`\`\`text\n${result.output.trimEnd()}\n\`\`\``)
   }, text)
 
-/**
- * Fills in the output of Python blocks. Without a suitable Python they are not changed, and the check prints a notice.
- */
-const withPython = (pages: readonly { readonly file: string; readonly text: string }[]): readonly Generated[] => {
-  const python = pagePython()
-  if (python === undefined) return pages
-  const found = pythonPages((file) => pages.find((page) => page.file === file)?.text ?? '')
-  const played = playPython(python, found)
-  return pages.map(({ file, text }) => {
-    const at = found.findIndex((page) => page.file === file)
-    return { file, text: filled(text, found[at]?.blocks ?? [], played[at] ?? []) }
+const failuresOf = (examples: readonly Example[], played: readonly Played[]): readonly string[] =>
+  examples.flatMap(({ location }, i) => {
+    const { failed } = played[i] ?? { failed: 'was not run' }
+    return failed === undefined ? [] : [`${location} ${failed}`]
   })
+
+/** Runs the Python blocks of pages. Without a suitable Python they are not changed, which is a failure only in CI. */
+const withPython = (pages: Printed['pages']): Printed => {
+  const blocks = pages.map(({ file, text }) => blocksOf('python', file, text))
+  const python = pagePython()
+  if (python === undefined) {
+    const notice = 'The Python of the pages needs a python3 with jsonschema 4.18 or later (pip install jsonschema).'
+    if (process.env['CI'] === 'true') return { pages, failures: [notice] }
+    process.stderr.write(`${notice}\n`)
+    return { pages, failures: [] }
+  }
+  const played = playPython(python, blocks)
+  return {
+    pages: pages.map(({ file, text }, i) => ({ file, text: filled(text, blocks[i] ?? [], played[i] ?? []) })),
+    failures: blocks.flatMap((some, i) => failuresOf(some, played[i] ?? [])),
+  }
 }
 
-/** Returns the pages with the current output of their examples. */
-export const printedPages = async (texts: (file: string) => string): Promise<readonly Generated[]> => {
+/** Compiles and runs every example. Returns the pages with their current output, and how examples failed. */
+export const printedPages = async (texts: (file: string) => string): Promise<Printed> => {
   const pages = examplePages().map((file) => ({ file, text: texts(file), blocks: fromPage(file, texts(file)) }))
-  const played = await playExamples(writeExamples(pages.flatMap(({ blocks }) => blocks)))
+  const examples = [...pages.flatMap(({ blocks }) => blocks), ...sources.flatMap(fromSource)]
+  const files = writeExamples(examples)
+  const errors = await compileExamples()
+  const played = await playExamples(files)
   let from = 0
-  return withPython(
+  const printed = withPython(
     pages.map(({ file, text, blocks }) => {
       const own = played.slice(from, (from += blocks.length))
       return { file, text: filled(text, blocks, own) }
     }),
   )
+  return { pages: printed.pages, failures: [...errors, ...failuresOf(examples, played), ...printed.failures] }
 }

@@ -1,13 +1,9 @@
 /** Runs the Python of the pages. The blocks of a page are one session, which runs in the root of the repository. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { textOf } from '../workspace/files.js'
 import { root } from '../packages.js'
-import { blocksOf, examplePages, type Block } from './collect.js'
+import type { Example } from './collect.js'
 import type { Played } from './write.js'
-
-/** A page with Python, and its Python blocks. */
-export type PythonPage = { readonly file: string; readonly blocks: readonly Block[] }
 
 /**
  * Finds a Python that can run the pages, or returns `undefined`. The module `referencing` comes with jsonschema 4.18.
@@ -22,15 +18,9 @@ export const pagePython = (): string | undefined =>
     }
   })
 
-/** Returns the pages with Python. */
-export const pythonPages = (text: (file: string) => string = textOf): readonly PythonPage[] =>
-  examplePages()
-    .map((file) => ({ file, blocks: blocksOf('python', file, text(file)) }))
-    .filter(({ blocks }) => blocks.length > 0)
-
 /** Runs the blocks of pages. Returns the output of each block, or how it failed. */
-export const playPython = (python: string, pages: readonly PythonPage[]): readonly (readonly Played[])[] => {
-  const input = JSON.stringify(pages.map(({ blocks }) => blocks.map(({ code }) => code)))
+export const playPython = (python: string, pages: readonly (readonly Example[])[]): readonly (readonly Played[])[] => {
+  const input = JSON.stringify(pages.map((blocks) => blocks.map(({ code }) => code)))
   const output = execFileSync(python, [join(root, 'scripts/examples/play.py')], { cwd: root, input, encoding: 'utf8' })
   return JSON.parse(output) as readonly (readonly Played[])[] // written by play.py
 }

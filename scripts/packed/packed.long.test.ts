@@ -1,5 +1,5 @@
 /**
- * `pnpm test:packed`: publishes every package to a registry on loopback, installs from it as a user would, and checks
+ * Publishes every package to a registry on loopback, installs from it as a user would, and checks
  * what is installed. Needs a build.
  */
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { linkOnSite, withLinks, type Target } from './links.js'
 import { domainSections, nameOf, sections, siteFile, type Section } from './sections.js'
-import { pageFiles, textOf } from './workspace.js'
+import { textOf } from './workspace.js'
 
 /** A file of the site: its path from the root of the site, and its text. */
 interface File {
@@ -12,7 +12,6 @@ interface File {
 
 /** The pages that a command writes as a whole. `llms-full.txt` leaves them out. */
 const generated: readonly string[] = [
-  ...pageFiles().filter((file) => /^docs\/api(?:-\w+)?\.md$/.test(file)),
   'docs/benchmarks.md',
   'docs/combinators.md',
   'docs/kinds-of-change.md',

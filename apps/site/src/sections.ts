@@ -83,14 +83,10 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Reference',
-    description: 'The command, every export, the combinators, every issue code, and security.',
+    description: 'The command, the packages, the combinators, every issue code, and security.',
     pages: [
       ...readmes('cli', 'core', 'testing', 'repair', 'documents', 'authoring', 'compiler'),
       ...docs('combinators', 'errors', 'reports', 'security', 'benchmarks'),
-      ...docs(
-        'api',
-        ...['testing', 'protocols', 'repair', 'documents', 'authoring', 'evolution'].map((name) => `api-${name}`),
-      ),
     ],
   },
 ]

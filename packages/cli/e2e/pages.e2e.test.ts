@@ -40,7 +40,7 @@ const folderFor = ({ packages = [], files = {} }: Setting): string => {
 
 /**
  * The commands of a reader who has everything installed. `npx` runs the installed command. `npm install` only checks
- * that the named packages are installed, or that package.json is satisfied. `test:packed` installs the packed packages
+ * that the named packages are installed, or that package.json is satisfied. `scripts/packed` installs the packed packages
  * with npm itself. They are programs and not functions, so that they are the same in every shell.
  */
 const commands: Readonly<Record<string, string>> = {

@@ -8,10 +8,10 @@ import { createRelease, parseManifest } from '@contracts/evolution/release'
 import { formatInstructionDiffs } from '@contracts/evolution/report'
 import { isRight } from 'fp-ts/lib/Either.js'
 import { parseDocument } from 'yaml'
-import { factsOf, gateConfig } from '../private-modules.js'
-import { run } from '../run.mjs'
-import { packages, root } from '../packages.js'
-import { loadDomains } from '../workspace/catalog.js'
+import { factsOf, gateConfig } from './private-modules.js'
+import { run } from './run.mjs'
+import { packages, root } from './packages.js'
+import { loadDomains } from './workspace/catalog.js'
 
 /** Returns what is wrong with the text of a block. */
 export type Reader = (code: string) => readonly string[] | Promise<readonly string[]>

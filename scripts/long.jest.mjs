@@ -3,6 +3,6 @@ import preset from '../configs/jest.esm.mjs'
 export default {
   ...preset,
   testTimeout: 900_000,
-  testMatch: ['<rootDir>/packed/*.long.test.ts'],
+  testMatch: ['<rootDir>/**/*.long.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
 }
