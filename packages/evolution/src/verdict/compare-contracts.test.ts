@@ -138,6 +138,32 @@ describe('two versions of a contract', () => {
     expect(compared('input', next, old).bump).toBe('minor')
   })
 
+  it('lose a property also where another change rejects every older message', () => {
+    const text = { type: 'string' }
+    const old = part({ id: text, coupon: text }, ['id'])
+    const next = part({ id: text, channel: text }, ['id', 'channel'])
+    const [, removed] = compared('output', old, next).findings
+    expect(removed?.effects.at(-1)).toEqual({
+      ...{ direction: 'loss', verdict: 'breaking', protected: true, evidence: 'counterexample' },
+      ...{ counterexample: { id: '', channel: '', coupon: '' }, lostPointer: '/coupon' },
+    })
+    const still = part({ id: text, channel: text }, ['id', 'channel'], { patternProperties: { '^coupon$': text } })
+    expect(compared('output', old, still).bump).toBe('minor')
+  })
+
+  it('may send more also where another change makes an older reader reject every message', () => {
+    const old = part({ ...kind('a'), v: { const: 1 } }, ['kind', 'v'])
+    const next = part({ ...kind('a', 'b'), v: { const: 2 } }, ['kind', 'v'])
+    const found = compared('output', old, next).findings.map(({ locations: [{ pointer }], effects }) => [
+      pointer,
+      effects.find(({ direction }) => direction === 'forward')?.counterexample,
+    ])
+    expect(found).toEqual([
+      ['/kind', { kind: 'b', v: 2 }],
+      ['/v', { kind: 'a', v: 2 }],
+    ])
+  })
+
   it('report what the changes break only together', () => {
     const either = (x: Schema, y: Schema) => part({ x, y }, [], { anyOf: [{ required: ['x'] }, { required: ['y'] }] })
     const old = either({ enum: [1, 2] }, { enum: [1, 2] })

@@ -108,10 +108,10 @@ export const effectsBetween = (
 
 /** Creates the same function for two versions that are prepared for comparison. */
 export const effectsOfVersions = (versions: Versions, options: CompareOptions): ((direction: Direction) => Effect) => {
-  const search = searchFor(versions.sides, options)
+  const { breaks } = searchFor(versions.sides, options)
   const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
   return (direction) => {
-    const effect = effectOf(direction, search(direction), versions)
+    const effect = effectOf(direction, breaks(direction), versions)
     return worstOf([effect, ...rules.filter((one) => one.direction === direction)]) ?? effect
   }
 }

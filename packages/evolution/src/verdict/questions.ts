@@ -36,6 +36,16 @@ const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Read
 }
 
 /**
+ * Returns the query for messages that show what a change breaks in a direction if it is the last one. `others` is the
+ * old version with all other changes applied. Both versions decide these messages as the break says, but another change
+ * may decide them alike.
+ */
+const breaksAtLast = (direction: 'forward' | 'loss', old: Reading, next: Reading, others: Reading): MessageQuery =>
+  direction === 'forward'
+    ? { matchesAll: [next.write], matchesNone: [others.read, old.read] }
+    : { matchesAll: [others.closed, next.read, old.read], matchesNone: [next.closed] }
+
+/**
  * Returns why the decoders do not confirm a message that breaks a direction according to the schemas. Returns
  * `undefined` when they confirm it, or when no decoder can be run.
  */
@@ -68,13 +78,11 @@ const confirmed = (
   { search }: Searcher,
   direction: Question,
   sides: Sides,
-  alone: Reading | undefined,
-  options: CompareOptions,
+  wanted: MessageQuery,
+  { steps }: CompareOptions,
 ): Inclusion => {
-  const { steps } = options
   const { old, next } = sides.examples
   const examples = direction === 'forward' || direction === 'gain' ? [...next, ...old] : [...old, ...next]
-  const wanted = breaksOf(direction, sides.old, sides.next, alone)
   const refused: Json[] = []
   let reason = ''
   while (refused.length < tries) {
@@ -108,24 +116,45 @@ const comparedSets = (direction: Question, { read, write, closed }: Reading, { i
 }
 
 /**
- * Creates a search for what breaks a direction between two versions, or for what one change alone breaks. It searches
- * once for equal questions.
+ * A search for what breaks between two versions. `breaks` searches for what breaks a direction, or for what one change
+ * alone breaks. `hides` searches for what one change breaks while others hide it: they reject every message that would
+ * show it. Such a change breaks if it is the first one, which makes `alone`, and if it is the last one, after `others`.
+ * `isSame` returns whether two versions have the same messages, as far as that is known without a search.
  */
-export const searchFor = (
-  sides: Sides,
-  options: CompareOptions,
-): ((direction: Question, alone?: Reading) => Inclusion) => {
+export interface BreakSearch {
+  readonly breaks: (direction: Question, alone?: Reading) => Inclusion
+  readonly hides: (direction: 'forward' | 'loss', alone: Reading, others: Reading) => Inclusion
+  readonly isSame: (one: Reading, other: Reading) => boolean
+}
+
+/** Creates a search between two versions. It searches once for equal questions. */
+export const searchFor = (sides: Sides, options: CompareOptions): BreakSearch => {
   const search = searcher(options.formats)
   const answers = new Map<string, Inclusion>()
-  return (direction, alone) => {
+  const hides: BreakSearch['hides'] = (direction, alone, others) => {
+    const { old, next } = sides
+    if (comparedSets(direction, alone, search) === comparedSets(direction, old, search)) return { verdict: 'proved' }
+    const last = confirmed(search, direction, sides, breaksAtLast(direction, old, next, others), options)
+    if (last.verdict === 'proved') return last
+    const { steps } = options
+    const first = search.search(breaksOf(direction, old, alone), steps === undefined ? {} : { steps })
+    return first.verdict === 'disproved' ? last : first
+  }
+  const breaks: BreakSearch['breaks'] = (direction, alone) => {
     const text = comparedSets(direction, alone ?? sides.next, search)
     if (text === comparedSets(direction, sides.old, search)) return { verdict: 'proved' }
     const key = `${direction} ${text}`
     const known = answers.get(key)
     if (known !== undefined) return known
     const isWhole = alone === undefined || text === comparedSets(direction, sides.next, search)
-    const answer = confirmed(search, direction, sides, isWhole ? undefined : alone, options)
+    const wanted = breaksOf(direction, sides.old, sides.next, isWhole ? undefined : alone)
+    const answer = confirmed(search, direction, sides, wanted, options)
     answers.set(key, answer)
     return answer
   }
+  const isSame: BreakSearch['isSame'] = (one, other) =>
+    (['forward', 'loss'] as const).every(
+      (direction) => comparedSets(direction, one, search) === comparedSets(direction, other, search),
+    )
+  return { breaks, hides, isSame }
 }

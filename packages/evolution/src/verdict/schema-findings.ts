@@ -5,34 +5,47 @@ import type { Schema } from '@contracts/core/json-schema'
 import { apply } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
 import { diffSchemas } from '../change/changes.js'
-import type { Inclusion } from '../inclusion/includes.js'
 import { own } from '../schema/json.js'
 import { unescaped, valueAt } from '../schema/pointer.js'
 import { byInspection, directions, effectOf } from './effect.js'
 import type { CompareOptions } from './execution.js'
-import { type Effect, type Finding, findingOf, releaseChange, type SubjectLocation } from './finding.js'
-import { searchFor, type Question } from './questions.js'
+import { type Direction, type Effect, type Finding, findingOf, releaseChange, type SubjectLocation } from './finding.js'
+import { type BreakSearch, searchFor } from './questions.js'
 import { type Reading, readingOf } from './reading.js'
 import { ruleEffects, ruleMoves, type RuleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
 
+/** A change, the old version with it alone, and the old version with all other changes. */
+interface Applied {
+  readonly change: Change
+  readonly alone: Reading
+  readonly others?: Reading | undefined
+}
+
 /**
  * Finds the effects of each change, and those of all changes together that no single change has. The comparison of the
  * two versions takes precedence: a direction that it proves compatible is not broken by any change, even if the change
- * alone would break it. `gains` returns whether something new may be sent because of a change.
+ * alone would break it. But a loss is also found where the new version rejects all messages that would show it, and so
+ * is what else a sender may send where the old version rejects all its messages. `gains` returns whether something new
+ * may be sent because of a change.
  */
-const attribute = (
-  versions: Versions,
-  changes: readonly (readonly [Change, alone: Reading])[],
-  search: (question: Question, alone?: Reading) => Inclusion,
-) => {
-  const whole = directions.map((direction) => effectOf(direction, search(direction), versions))
-  const attributed = changes.map(([change, alone]) => ({
-    change,
-    effects: whole.map((effect) =>
-      effect.verdict === 'compatible' ? effect : effectOf(effect.direction, search(effect.direction, alone), versions),
-    ),
-    gains: () => search('gain').verdict !== 'proved' && search('gain', alone).verdict !== 'proved',
+const attribute = (versions: Versions, changes: readonly Applied[], { breaks, hides }: BreakSearch) => {
+  const whole = directions.map((direction) => effectOf(direction, breaks(direction), versions))
+  const isBroken = (direction: Direction): boolean =>
+    whole.some((effect) => effect.direction === direction && effect.verdict !== 'compatible')
+  const effectIn = (effect: Effect, { alone, others }: Applied): Effect => {
+    const { direction } = effect
+    const own = effect.verdict === 'compatible' ? effect : effectOf(direction, breaks(direction, alone), versions)
+    const isHidden = direction !== 'backward' && isBroken(direction === 'loss' ? 'backward' : direction)
+    if (direction === 'backward' || !isHidden || !own.protected || own.verdict === 'breaking' || others === undefined)
+      return own
+    const hidden = effectOf(direction, hides(direction, alone, others), versions)
+    return hidden.verdict === 'compatible' ? own : hidden
+  }
+  const attributed = changes.map((applied) => ({
+    change: applied.change,
+    effects: whole.map((effect) => effectIn(effect, applied)),
+    gains: () => breaks('gain').verdict !== 'proved' && breaks('gain', applied.alone).verdict !== 'proved',
   }))
   // A change with an unknown effect does not explain a proved break of all changes together, which is then a finding.
   const explains = (effect: Effect, whole: Effect): boolean =>
@@ -95,18 +108,29 @@ export const schemaFindings = (
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const facts = diffSchemas(before, after)
   const findings: Finding[] = []
-  const left: (readonly [Change, Reading])[] = []
+  const left: (readonly [Change, Schema])[] = []
+  const applied = (changes: readonly Change[]): Schema => {
+    const edits = changes.flatMap((change) => change.edits)
+    return withDefinitions(apply(before, edits), after)
+  }
   for (const fact of facts) {
-    const alone = withDefinitions(apply(before, fact.edits), after)
+    const alone = applied([fact])
     const moves = ruleMoves(before, alone)
     const otherwise = moves.warned.length > 0 ? 'minor' : 'patch'
     if (roleIn(alone) !== roleIn(before)) findings.push(findingOf(fact, place, byInspection(versions.roles), 'major'))
     else if (!isEmpty(moves)) findings.push(findingOf(fact, place, ruleEffects(moves, versions), otherwise))
-    else left.push([fact, readingOf(alone, options.reading)])
+    else left.push([fact, alone])
   }
-  // A single change is the whole difference between the versions.
-  const only = facts.length === 1 ? left.map(([fact]) => [fact, versions.sides.next] as const) : left
-  const { attributed, together } = attribute(versions, only, searchFor(versions.sides, options))
+  const search = searchFor(versions.sides, options)
+  const read = (schema: Schema): Reading => readingOf(schema, options.reading)
+  // Edits of one list may move each other. Then there is no version without one of the changes.
+  const isComposed = facts.length > 1 && search.isSame(read(applied(facts)), versions.sides.next)
+  const changes = left.map(([change, alone]): Applied => {
+    if (facts.length === 1) return { change, alone: versions.sides.next } // it is the whole difference
+    const others = isComposed ? read(applied(facts.filter((fact) => fact !== change))) : undefined
+    return { change, alone: read(alone), others }
+  })
+  const { attributed, together } = attribute(versions, changes, search)
   for (const { change, effects, gains } of attributed)
     findings.push(findingOf(change, place, effects, () => (gains() ? 'minor' : 'patch')))
   if (together.length > 0) findings.push(findingOf(togetherOf(facts), place, together, 'patch'))
