@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import { isUnsupported } from '../language/automaton.js'
-import { formatLanguage } from '../language/formats.js'
+import { formatExamples, formatLanguage } from '../language/formats.js'
 import { contains } from '../language/operations.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { isMultiple } from '../number/decimal.js'
@@ -19,6 +19,8 @@ export const evaluateString = (atom: Atom, text: string): boolean | undefined =>
   if (atom.kind === 'minLength') return lengthOf(text) >= atom.value
   if (atom.kind === 'maxLength') return lengthOf(text) <= atom.value
   if (atom.kind !== 'pattern' && atom.kind !== 'format') return undefined
+  // Validators differ on the other strings of such a format.
+  if (atom.kind === 'format' && formatExamples(atom.name).includes(text)) return true
   const language = atom.kind === 'pattern' ? patternLanguage(atom.source) : formatLanguage(atom.name)
   return language === undefined || isUnsupported(language) ? undefined : contains(language, text)
 }

@@ -23,6 +23,7 @@ import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { mutateMessage, type Random, seeded } from '@contracts/testing'
 import { sampleOrNearest } from '@contracts/testing-internal'
 import { createFormulas, type Formulas } from './formula.js'
+import { includes } from './includes.js'
 import { declaredMessages, membership, setOpener, writerMessages } from './message-set.js'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true })
@@ -195,5 +196,27 @@ describe('a set of messages that is opened once for each change', () => {
     for (const changed of names) open(writerMessages(document(Number(changed))))
     const length = [...kept].reduce((sum, text) => sum + text.length, 0)
     expect(length).toBeLessThan(4 * count * JSON.stringify(document(0)).length)
+  })
+})
+
+describe('a schema with a format on which validators differ', () => {
+  const part = (format: string, ...states: readonly string[]): Schema => ({
+    type: 'object',
+    properties: { id: { type: 'string', format }, state: { enum: states } },
+    required: ['id', 'state'],
+  })
+
+  it.each(['date-time', 'duration', 'email', 'hostname', 'ipv4', 'regex', 'time', 'uri', 'uuid'])(
+    'has messages of a producer by which a break is shown: %s',
+    (format) => {
+      const found = (of: 'reader' | 'writer') => includes(part(format, 'a', 'b'), part(format, 'a'), { of })
+      expect(found('writer')).toMatchObject({ verdict: 'disproved', counterexample: { state: 'b' } })
+      expect(found('writer')).toEqual(found('reader'))
+    },
+  )
+
+  it('decides an alternative that has the format', () => {
+    const either = (...states: readonly string[]): Schema => ({ anyOf: [part('uuid', ...states), { type: 'null' }] })
+    expect(includes(either('a', 'b'), either('a'), { of: 'writer' }).verdict).toBe('disproved')
   })
 })

@@ -1,7 +1,7 @@
 import { format as judges } from '@cfworker/json-schema'
 import fc from 'fast-check'
 import { isUnsupported } from './automaton.js'
-import { formatLanguage } from './formats.js'
+import { formatExamples, formatLanguage } from './formats.js'
 import { contains } from './operations.js'
 
 const samples: Readonly<Record<string, readonly string[]>> = {
@@ -46,5 +46,11 @@ describe('formatLanguage', () => {
     expect(formatLanguage('uuid')).toEqual({ unsupported: 'validators differ on what the format "uuid" accepts' })
     expect(formatLanguage('colour')).toBeUndefined()
     expect(formatLanguage('__proto__')).toBeUndefined()
+  })
+})
+
+describe('formatExamples', () => {
+  it.each(Object.keys(judges))('has only strings that a validator accepts as %s', (name) => {
+    expect(formatExamples(name).filter((text) => judges[name]?.(text) !== true)).toEqual([])
   })
 })
