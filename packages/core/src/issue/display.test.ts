@@ -32,6 +32,12 @@ describe('printed text', () => {
     expect(JSON.parse(quoteText(`"${characters.join('')}`))).toBe(`"${characters.join('')}`)
   })
 
+  it('has no control and no character that is ignored when it is shown, whatever plane it is of', () => {
+    const hidden = between(0, 0x10ffff).filter((one) => /[\p{Cc}\p{DI}]/u.test(one) && one !== '\ufe0f')
+    expect(hidden.length).toBeGreaterThan(4000)
+    expect(hidden.filter((one) => printable(`a${one}b`) !== `a${asJson(one)}b`)).toEqual([])
+  })
+
   it('keeps what a reader sees', () => {
     const seen = 'plain, "quoted" \\ é 日本語 العربية हिन्दी 🚀 ❤\ufe0f \u00a0 \ue000 \ufffd'
     expect(printable(seen)).toBe(seen)

@@ -23,11 +23,13 @@ export interface TextOptions extends ReportOptions {
 }
 
 const metaColumn = 58
+const blankHint = ' '.repeat(metaColumn - 2)
 
-const painter =
-  (on: boolean) =>
-  (code: number, text: string): string =>
-    on ? `\u001b[${String(code)}m${text}\u001b[0m` : text
+/** Writes text in a colour of a terminal. */
+type Paint = (code: number, text: string) => string
+
+const inColour: Paint = (code, text) => `\u001b[${String(code)}m${text}\u001b[0m`
+const plain: Paint = (_, text) => text
 
 /** An issue and where it is in its document, as far as that is known. */
 interface PlacedIssue {
@@ -38,27 +40,33 @@ interface PlacedIssue {
 const block = (
   { issue, at }: PlacedIssue,
   source: string | undefined,
-  { subject: whole = 'the message', colour, redact }: TextOptions,
+  { subject: whole = 'the message', redact }: TextOptions,
+  paint: Paint,
 ): string => {
   const shown = redact === true ? issue.redacted() : issue
-  const paint = painter(colour === true)
   const mark = issue.severity === 'error' ? paint(31, '✗') : paint(33, '⚠')
   const subject = paint(1, issue.path.length === 0 ? whole : displayPath(issue.path))
-  const position = at && `${String(at.line)}:${String(at.column)}`
-  const location = source === undefined || position === undefined ? (source ?? position) : `${source}:${position}`
-  const meta = [location, issue.code, issue.contract].filter((part) => part !== undefined && part !== '').join(' · ')
+  const position = at === undefined ? '' : `${String(at.line)}:${String(at.column)}`
+  const location = source === undefined || position === '' ? (source ?? position) : `${source}:${position}`
+  const meta = joined(joined(location, issue.code), issue.contract)
   const hint = escapeControls(shown.hint ?? '')
   const last =
     hint.length > metaColumn - 4
       ? `  ${hint}\n  ${paint(2, meta)}`
-      : `  ${hint.padEnd(metaColumn - 2)}${paint(2, meta)}`
+      : `  ${hint === '' ? blankHint : hint.padEnd(metaColumn - 2)}${paint(2, meta)}`
   return `${mark} ${subject} ${asSentence(escapeControls(shown.message))}\n${last}`
 }
+
+/** Joins two parts, each of which may be empty. */
+const joined = (one: string, other: string): string => (one === '' || other === '' ? one + other : `${one} · ${other}`)
 
 /** Prints issues as `reportText` does. They are known to be issues, and each has its location. */
 export const printIssues = (issues: readonly PlacedIssue[], options: Omit<TextOptions, 'locate'>): string => {
   const source = options.source === undefined ? undefined : escapeControls(options.source)
-  return issues.map((issue) => block(issue, source, options)).join('\n')
+  const paint = options.colour === true ? inColour : plain
+  let text = ''
+  for (const issue of issues) text += (text === '' ? '' : '\n') + block(issue, source, options, paint)
+  return text
 }
 
 const textOptions: Readonly<Record<keyof TextOptions, true>> = {
