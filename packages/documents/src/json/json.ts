@@ -7,7 +7,8 @@ import { type Chunks, collect } from '../text/chunks.js'
 import { decodeUtf8, locationOfByte } from '../text/utf8.js'
 import { excessOf, mayExceed } from './nesting.js'
 import { mayHoldInexact, numbersIn } from './numbers.js'
-import { duplicatesIn, locateJson, visitJson } from './positions.js'
+import { locateJson } from './locate.js'
+import { duplicatesIn, visitJson } from './positions.js'
 import { afterString } from './skip.js'
 
 const parse = (text: string): E.Either<undefined, unknown> => {
@@ -41,7 +42,7 @@ class JsonDocument implements Document {
   }
 
   locate(issues: readonly Issue[]) {
-    return locateJson(this.#text)(issues).map((at) => at && shifted(at, this.line))
+    return locateJson(this.#text, issues, this.line)
   }
 
   duplicates() {

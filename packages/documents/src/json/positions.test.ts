@@ -2,10 +2,10 @@ import { Issue, type Path } from '@contracts/core'
 import fc from 'fast-check'
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { duplicatesIn } from './positions.js'
-import { locateJson } from './positions.js'
+import { locateJson } from './locate.js'
 
 const at = (text: string, path: Path, code = 'missing'): string => {
-  const [location] = locateJson(text)([new Issue({ code, path, expected: '', value: undefined })])
+  const [location] = locateJson(text, [new Issue({ code, path, expected: '', value: undefined })])
   return location === undefined ? 'nowhere' : `${String(location.line)}:${String(location.column)}`
 }
 
@@ -38,6 +38,35 @@ describe('locating issues in JSON', () => {
   it('points at the last of two equal keys, and ignores the first', () => {
     const twice = '{"a":{"x":1},\n"a":{"y":2}}'
     expect([at(twice, ['a']), at(twice, ['a', 'y']), at(twice, ['a', 'x'])]).toEqual(['2:5', '2:10', '2:5'])
+  })
+
+  it.each<[string, Path, string]>([
+    ['{"a":1,"b":{"a":2},\n"a":3}', ['a'], '2:5'],
+    ['{"a":1,\n"\\u0061":2}', ['a'], '2:10'],
+    ['{"a":{"b":1},\n"c":[{"b":2}]}', ['a', 'b'], '1:11'],
+    ['[{"b":1},\n{"b":2}]', [0, 'b'], '1:7'],
+  ])('in %j, points at the %j that JSON.parse keeps', (twice, path, location) => {
+    expect(at(twice, path)).toBe(location)
+  })
+
+  it('locates several issues, of which one is at a repeated key', () => {
+    const found = locateJson(
+      '{"a":1,"a":{"x":2},\n"b":3}',
+      [['b'], ['a', 'x'], ['a', 'y'], ['b']].map(
+        (path) => new Issue({ code: 'missing', path, expected: '', value: 0 }),
+      ),
+      7,
+    )
+    expect(found.map(({ line, column }) => `${String(line)}:${String(column)}`)).toEqual(['8:5', '7:17', '7:12', '8:5'])
+  })
+
+  it('locates each of many keys of one object', () => {
+    const keys = Array.from({ length: 30 }, (_, i) => `key${String(i)}`)
+    const written = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 0])))
+    const issues = keys.map((key) => new Issue({ code: 'unknown_key', path: [key], expected: '', value: 0 }))
+    expect(locateJson(written, issues).map(({ column }) => column - 1)).toEqual(
+      keys.map((key) => written.indexOf(`"${key}"`)),
+    )
   })
 
   it('finds the location of every value that JSON.stringify writes', () => {

@@ -1,7 +1,6 @@
-import type { DocumentLocation, Issue } from '@contracts/core'
+import type { DocumentLocation } from '@contracts/core'
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import type { Duplicate, Locate } from '../item/item.js'
-import { afterBlank, afterString, afterValue, stringIn } from './skip.js'
+import type { Duplicate } from '../item/item.js'
 
 /** Callbacks for the parts of JSON text, called in document order. */
 export interface JsonVisitor {
@@ -125,109 +124,6 @@ export const visitJson = (text: string, visitor: JsonVisitor): SyntaxError | und
   )
   return error
 }
-
-/** A path to locate, and the offsets of its key and value once they are found. */
-interface Wanted {
-  readonly below: Map<string, Wanted>
-  key?: number
-  value?: number
-}
-
-const aboutKey = new Set(['unknown_key', 'renamed_key', 'duplicate_key'])
-
-const wantedBy = (issues: readonly Issue[]): Wanted => {
-  const root: Wanted = { below: new Map() }
-  for (const { path } of issues) {
-    let wanted = root
-    for (const segment of path) {
-      const next = wanted.below.get(String(segment)) ?? { below: new Map<string, Wanted>() }
-      wanted.below.set(String(segment), next)
-      wanted = next
-    }
-  }
-  return root
-}
-
-// JSON.parse keeps the last of two equal keys, so everything located below the first is removed.
-const forget = (wanted: Wanted): void => {
-  const rest = [wanted]
-  for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
-    delete one.value
-    delete one.key
-    for (const below of one.below.values()) rest.push(below)
-  }
-}
-
-const closingBrace = 0x7d
-
-/** The characters that close what a bracket or a brace opens. */
-const closing: ReadonlyMap<number, number> = new Map([
-  [0x7b, closingBrace],
-  [0x5b, 0x5d],
-])
-
-/** Locates wanted paths from the value at `i`, and returns the offset after it. Other values are skipped unread. */
-const fill = (text: string, i: number, wanted: Wanted): number => {
-  wanted.value = i
-  const close = wanted.below.size === 0 ? undefined : closing.get(text.charCodeAt(i))
-  if (close === undefined) return afterValue(text, i)
-  let next = afterBlank(text, i + 1)
-  for (let index = 0; text.charCodeAt(next) !== close; index++) {
-    let below: Wanted | undefined
-    if (close === closingBrace) {
-      const end = afterString(text, next)
-      below = wanted.below.get(stringIn(text, next, end))
-      if (below?.key !== undefined) forget(below)
-      if (below !== undefined) below.key = next
-      next = afterBlank(text, afterBlank(text, end) + 1) // after the colon
-    } else below = wanted.below.get(String(index))
-    next = afterBlank(text, below === undefined ? afterValue(text, next) : fill(text, next, below))
-    if (text.charCodeAt(next) !== close) next = afterBlank(text, next + 1) // after the comma
-  }
-  return next + 1
-}
-
-const found = (root: Wanted, { path, code }: Issue): number | undefined => {
-  let wanted = root
-  for (const segment of path) {
-    const next = wanted.below.get(String(segment))
-    if (next?.value === undefined) return wanted.value
-    wanted = next
-  }
-  return aboutKey.has(code) ? (wanted.key ?? wanted.value) : wanted.value
-}
-
-/** Returns a function from offsets in a text to their locations. Line breaks are those of jsonc-parser. */
-const locationsIn = (text: string): ((offset: number) => DocumentLocation) => {
-  const hasBreak = text.includes('\n') || text.includes('\r')
-  if (!hasBreak) return (offset) => ({ line: 1, column: offset + 1 }) // a line of NDJSON
-  const starts = [0, ...Array.from(text.matchAll(/\r\n?|\n/g), ({ index, 0: written }) => index + written.length)]
-  return (offset) => {
-    let [low, high] = [0, starts.length]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
-  }
-}
-
-/**
- * Locates issues in valid JSON text: at the value, at the key if the key is wrong, or at the nearest value around it if
- * it is absent. The text is read once for all issues. Memory grows with the issues, not with the text.
- */
-export const locateJson =
-  (text: string): Locate =>
-  (issues) => {
-    const root = wantedBy(issues)
-    fill(text, afterBlank(text, 0), root)
-    const locationOf = locationsIn(text)
-    return issues.map((issue) => {
-      const offset = found(root, issue)
-      return offset === undefined ? undefined : locationOf(offset)
-    })
-  }
 
 interface Frame {
   readonly keys: Set<string> | undefined

@@ -73,7 +73,8 @@ const completed = (issue: Issue, contract: AnyContract, mode: DecodeMode): Issue
 export const located = (issues: readonly Issue[], locate: Locate, line = 1): readonly LocatedIssue[] => {
   if (issues.length === 0) return []
   const locations = locate(issues)
-  return issues.map((issue, i) => ({ issue, at: locations[i] ?? { line, column: 1 } })).sort(byLocation)
+  const all = issues.map((issue, i) => ({ issue, at: locations[i] ?? { line, column: 1 } }))
+  return all.length === 1 ? all : all.sort(byLocation)
 }
 
 const verdictOf = (issues: readonly LocatedIssue[]): Verdict => ({
@@ -152,7 +153,7 @@ const checkDocument = (item: Document, contract: AnyContract, mode: DecodeMode):
   const numbers = item.numbers?.('inexact') ?? []
   if (errors.length + warnings.length + repeated.length + numbers.length + (item.issues?.length ?? 0) === 0)
     return valid
-  const found: readonly Issue[] = [...errors, ...warnings]
+  const found: readonly Issue[] = errors.length === 0 ? warnings : [...errors, ...warnings]
   const all = item.issues === undefined ? found : [...found, ...ofReader(item.issues, found, contract, mode)]
   const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
   const placed = located(issues, (some) => item.locate(some), item.line)
