@@ -11,7 +11,7 @@ const blocks = (
   subject = 'the message',
 ): string => {
   const rest = Math.max(0, issues.length - most)
-  const text = printIssues(issues.slice(0, most), { source, subject, colour, redact })
+  const text = printIssues(rest === 0 ? issues : issues.slice(0, most), { source, subject, colour, redact })
   return `${text}\n${rest === 0 ? '' : `  … and ${countGrouped(rest, 'more issue')} of this document\n`}`
 }
 

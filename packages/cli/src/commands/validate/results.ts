@@ -73,7 +73,9 @@ const pageBuilder = ({ report, notice }: Pick<Validation, 'report' | 'notice'>) 
       }
       if (!report.printsAll && document.issues.length === 0) return
       const text = report.print(document)
-      printed.push({ line, outcome, text, ...(outcome === 'unreadable' ? { notice: notice(document) } : {}) })
+      printed.push(
+        outcome === 'unreadable' ? { line, outcome, text, notice: notice(document) } : { line, outcome, text },
+      )
       size += text.length + 1
     },
     isFull: (): boolean => size >= fullPage,
