@@ -37,7 +37,6 @@ export interface FoundChange {
   readonly anywhere?: boolean
 }
 
-/** The comparison of two documents. */
 export interface Comparison {
   readonly old: Document
   readonly next: Document
@@ -71,7 +70,6 @@ export interface SchemaPair {
 export const valueOf = (resolved: ResolvedSchema, keyword: string): Json | undefined =>
   resolved.keys.get(keyword)?.value
 
-/** Returns whether two schemas have the same values of some keywords. */
 export const sameKeywords = ({ old, next, comparison }: SchemaPair, keywords: readonly string[]): boolean =>
   keywords.every((keyword) => {
     const [before, after] = [valueOf(old, keyword), valueOf(next, keyword)]

@@ -58,7 +58,6 @@ const distinguishing = (
   )
 }
 
-/** Returns whether every member of a union has its own tag. */
 const isTagged = (members: readonly Member[]): boolean =>
   members.length > 1 && new Set(distinguishing(members, tagsOf).values()).size === members.length
 

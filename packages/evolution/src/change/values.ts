@@ -51,7 +51,6 @@ const compareMembers = (
     })
 }
 
-/** Compares the values of `enum` and `const`. */
 export const compareLiterals = (pair: SchemaPair): void => {
   const { old, next, explained } = pair
   if (literalKeywords.some((keyword) => explained.has(keyword))) return
@@ -137,7 +136,6 @@ const compareLimit = (pair: SchemaPair, limit: Limit): void => {
   })
 }
 
-/** Compares the limits of numbers, lengths and counts. */
 export const compareBounds = (pair: SchemaPair): void => {
   for (const limit of limits) compareLimit(pair, limit)
 }

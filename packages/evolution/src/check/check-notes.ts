@@ -213,14 +213,12 @@ const adviceOf: { readonly [kind: string]: string } = {
   'release-without-code': 'Restore the module with the code of the release',
 }
 
-/** Returns the problem of an unproved finding that no note acknowledges. */
 export const unprovedProblem = (finding: Finding): Problem => ({
   code: 'unknown-finding',
   message: `${described(finding).slice(0, -1)}${finding.releases === undefined ? '' : ` (compared with ${finding.releases[0]})`}. Whether it breaks anything is unproved: ${finding.effects.find(isUnproved)?.reason ?? 'the search ended without an answer'}.`,
   fix: `${adviceOf[finding.kind] ?? 'Prove it by an example or a stored case that shows what it does'}, or name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
 })
 
-/** Returns the problems of the facts in notes that cannot be read. */
 export const unreadFacts = (notes: readonly Note[]): readonly Problem[] => notes.flatMap(({ problems }) => problems)
 
 /** Returns the majors that say nothing of a migration. */

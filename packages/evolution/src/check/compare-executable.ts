@@ -65,7 +65,6 @@ type Code = RunnableCode | UnusableCode
 const runnable = (code: Code | undefined): RunnableCode | undefined =>
   code !== undefined && 'run' in code ? code : undefined
 
-/** Returns why the code of a release cannot be run. */
 const whyNotRun = ({ version }: Release, code: UnusableCode | undefined): string =>
   code === undefined ? missingCode(version) : `releases/${version}.cjs is not run: ${code.why}`
 
@@ -267,7 +266,6 @@ const promised = ({ findings }: ExecutableComparison['compatibility'], release: 
     return [{ ...finding, effects, bump: bumpOfEffects(effects, 'none'), releases: [release] as const }]
   })
 
-/** Returns whether notes acknowledge a finding. */
 export const isAcknowledged = (finding: Finding, notes: readonly Note[]): boolean =>
   notes.some(({ facts }) =>
     facts.some(({ kind, findings }) => kind === 'acknowledged' && findings.some((name) => isNamed(finding, name))),

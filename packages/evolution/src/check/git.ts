@@ -41,7 +41,6 @@ export const wordOf = (folder: string, args: readonly string[]): string | undefi
   return E.isLeft(found) ? undefined : found.right.toString('utf8').trim()
 }
 
-/** Returns the root of the repository of a folder. */
 export const rootOf = (folder: string): string | undefined => wordOf(folder, ['rev-parse', '--show-toplevel'])
 
 /** Reads the commit of each of some revisions, all at once; `undefined` for what is none. */
@@ -93,7 +92,6 @@ export const knownCommit = (folder: string, requested: string): Found<string> =>
     : E.right(commit)
 }
 
-/** Returns the merge base of two commits. */
 const mergeBase = (folder: string, head: string, commit: string): string | undefined =>
   head === commit ? head : wordOf(folder, ['merge-base', head, commit])
 

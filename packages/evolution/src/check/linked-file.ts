@@ -1,7 +1,8 @@
 /** Reads single files of a repository, in the work tree and at revisions, and follows links alike in both. */
-import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, posix } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
+import { isFile } from '../release/read-text.js'
 import { belowRoot, fromRoot, hiddenAt } from './at-revision.js'
 import { filtersOf } from './filters.js'
 import { git, knownCommit, revisionOf, rootOf, wordOf } from './git.js'
@@ -84,8 +85,6 @@ const linkInTree =
     const link = prefixesOf(path).find(isLink)
     return link === undefined ? undefined : { path: link, target: readlinkSync(join(root, link)) }
   }
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 /** Reads a file of the work tree. A link that leads out of the repository is not followed. */
 export const fileInTree = (folder: string, path: string): LinkedFile | undefined => {

@@ -24,7 +24,6 @@ export interface Note extends ReadFacts {
   readonly bump: Bump
 }
 
-/** Returns a function that reads files of the package in a folder. */
 const textsIn =
   (folder: string | undefined): ReadText =>
   (path) =>
@@ -223,5 +222,4 @@ export const nextNotes = (name: string, changesets: Changesets): readonly Note[]
 export const pendingChangesets = async (name: string, workspace: Workspace): Promise<readonly string[]> =>
   nextNotes(name, await readChangesets(workspace)).map((note) => note.name)
 
-/** Returns the largest bump that notes promise. */
 export const bumpOfNotes = (notes: readonly Note[]): Bump => maxBump(notes.map(({ bump }) => bump))

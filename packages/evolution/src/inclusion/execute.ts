@@ -8,7 +8,6 @@ import { everyPart, hasNoJsonNumber, own } from '../schema/json.js'
 import { disputedKeywords, isNullable, siblingsOfRef } from '../schema/keywords.js'
 import { backtracking } from './backtracking.js'
 
-/** Returns all patterns of a schema document. */
 const patternsOf = (document: Json): readonly string[] => {
   const found = new Set<string>()
   for (const part of everyPart(document)) {
@@ -19,7 +18,6 @@ const patternsOf = (document: Json): readonly string[] => {
   return [...found]
 }
 
-/** Returns the strings in a message, including keys. */
 const textsOf = (message: Json): ReadonlySet<string> => {
   const found = new Set<string>()
   for (const part of everyPart(message)) {
@@ -53,9 +51,6 @@ const isDisputed = ({ root, draft, hidesSiblings }: Document): boolean => {
   return false
 }
 
-/**
- * Creates the executor of a document.
- */
 export const executor = (document: Document, formats: Formats = 'assertion'): Execute => {
   let validators: readonly Validator[] | undefined
   let finish: readonly ((text: string) => boolean)[] | undefined

@@ -64,7 +64,6 @@ export const typeOfAtom = ({ kind }: Atom): TypeName | undefined => {
   return arrays.has(kind) ? 'array' : 'object'
 }
 
-/** Returns the type of a JSON value. */
 export const typeOfValue = (value: Json): TypeName => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -77,10 +76,8 @@ export interface Literal {
   readonly positive: boolean
 }
 
-/** Returns the literal of a formula that must be satisfied. */
 export const positive = (formula: Formula): Literal => ({ formula, positive: true })
 
-/** Returns the literal of a formula that must not be satisfied. */
 export const negative = (formula: Formula): Literal => ({ formula, positive: false })
 
 /** Returns a number for a formula and its polarity. A formula and its negation have consecutive numbers. */

@@ -74,9 +74,6 @@ export interface Searcher {
   readonly identify: (set: MessageSet) => number | undefined
 }
 
-/**
- * Creates a search.
- */
 export const searcher = (formats: Formats = 'assertion'): Searcher => {
   const formulas = createFormulas()
   const open = setOpener(formulas, formats)

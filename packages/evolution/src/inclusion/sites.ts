@@ -136,7 +136,6 @@ const isChoice = (a: InPlace, b: InPlace): boolean =>
   (a.keyword === 'then' && b.keyword === 'else') ||
   (a.keyword === 'else' && b.keyword === 'then')
 
-/** Returns whether an applicator applies its schema to every value. */
 const isAlways = ({ keyword }: InPlace): boolean => keyword === 'allOf' || keyword.startsWith('$')
 
 /** Returns the peers of which everything counts. */

@@ -9,7 +9,6 @@ const tighter = <B extends { value: number; exclusive: boolean }>(a: B | undefin
   return a.value > b.value === lower ? a : b
 }
 
-/** Finds a number. */
 export const solveNumber = (atoms: readonly Literal[]): Outcome => {
   let [lower, upper]: (undefined | { value: number; exclusive: boolean })[] = []
   let [integer, notInteger] = [false, false]

@@ -8,9 +8,7 @@ export type Bump = 'none' | 'patch' | 'minor' | 'major'
 
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 
-/**
- * Returns the largest of several bumps; `none` for an empty list.
- */
+/** Returns the largest of several bumps; `none` for an empty list. */
 export const maxBump = (bumps: readonly Bump[]): Bump =>
   bumps.reduce<Bump>((most, bump) => (order.indexOf(bump) > order.indexOf(most) ? bump : most), 'none')
 

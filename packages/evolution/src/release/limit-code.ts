@@ -97,7 +97,6 @@ export const callLimit = (milliseconds = longestCall): CallLimit => {
   }
 }
 
-/** Limits each call of the code of a release. */
 export const limitCode = (
   { format, decode, migrate, handOver, select, configs }: ReleasedCode,
   limit: CallLimit = callLimit(),

@@ -98,7 +98,6 @@ export const loadCode = (
   }
 }
 
-/** Returns the path of the file with the code of a release. */
 export const codeFile = (folder: string, version: string): string => join(folder, 'releases', `${version}.cjs`)
 
 /**

@@ -117,9 +117,7 @@ const loaded = async (load: () => Promise<unknown>): Promise<E.Either<string, ob
 export const requireModule = async (file: string): Promise<E.Either<string, object>> =>
   loaded(() => Promise.resolve(callWithin(longestLoad, () => requireFile(file))))
 
-/**
- * Returns the export of a module with a name. A CommonJS module may have it only below `default`.
- */
+/** Returns the export of a module with a name. A CommonJS module may have it only below `default`. */
 export const exportOf = (module: object, name: string): unknown => {
   if (name in module) return Reflect.get(module, name)
   const inner: unknown = 'default' in module ? module.default : undefined

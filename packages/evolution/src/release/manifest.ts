@@ -85,7 +85,6 @@ const commandsOf = (bin: unknown, name: string): Pick<Manifest, 'commands'> => {
 /** The fields that `publishConfig` replaces when pnpm or yarn packs a package, of those that are read here. */
 const published = ['bin', 'exports', 'main', 'types', 'typings', 'engines', 'os', 'cpu', 'libc']
 
-/** Returns a package.json as it is published. */
 const asPublished = (written: Keyed): Keyed => {
   const config = isJsonObject(written['publishConfig']) ? written['publishConfig'] : {}
   return { ...written, ...Object.fromEntries(Object.entries(config).filter(([key]) => published.includes(key))) }

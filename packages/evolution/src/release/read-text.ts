@@ -10,7 +10,6 @@ export const readText = (file: string): string | undefined => {
   }
 }
 
-/** Returns whether a path is that of a file. */
 export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
 /** Parses a text; `undefined` if there is no text or it is not JSON. */

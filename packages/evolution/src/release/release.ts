@@ -1,7 +1,6 @@
 import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
-/** Every role. */
 export const roles = ['input', 'output', 'message', 'record', 'config'] as const satisfies readonly Role[]
 
 /**

@@ -212,7 +212,6 @@ export const findingMarkdown = (finding: Finding, since: string, messages: SendI
   return listItem(parts.join('\n\n'))
 }
 
-/** Summarises a report in one sentence. */
 const sumOf = ({ findings, bump }: CompatibilityReport): string => {
   if (findings.length === 0) return 'Nothing has changed.'
   const [breaking, unknown] = [findings.filter(isBreak).length, findings.filter(isUnknown).length]

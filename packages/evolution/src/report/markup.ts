@@ -22,7 +22,6 @@ export interface Paint {
   readonly bold: (text: string) => string
 }
 
-/** Returns the colour functions for these options. */
 export const paintOf = ({ colour = false }: TextOptions): Paint => {
   const paint =
     (code: number) =>

@@ -74,7 +74,6 @@ const absolute = (id: Json | undefined, url: string): string =>
 export const urlsOfFile = (path: string, schema: Json): readonly string[] =>
   [undefined, own(schema, '$id'), own(schema, 'id')].map((id) => absolute(id, urlOf(path)))
 
-/** Returns a URL without its fragment. */
 const withoutFragment = (url: string | undefined): string | undefined => url?.split('#')[0]
 
 /** Returns all parts of a value, each with its pointer. */
@@ -295,7 +294,6 @@ export const bundleFiles = async <A extends Json>(
   return bundled
 }
 
-/** Returns the key and the name of each definition of a schema. */
 const definitionNames = (schema: Json): readonly (readonly [key: string, name: string])[] =>
   ['$defs', 'definitions'].flatMap((key) => entriesOf(own(schema, key)).map(([name]) => [key, name] as const))
 

@@ -68,7 +68,6 @@ const initialBase = 'document:///'
 /** Returns whether an identifier is only the path of a file, below the base URI of documents without one. */
 export const isOfPath = (id: Json): boolean => typeof id === 'string' && id.startsWith(initialBase)
 
-/** The keywords that refer to another schema. */
 const referenceKeywords = keywordsOf('reference')
 
 /** Returns the URL that a reference in a document leads to; `undefined` if it is no URL. */

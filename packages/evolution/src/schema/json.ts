@@ -1,6 +1,5 @@
 import { type Json, isJsonObject } from '@contracts/core'
 
-/** A JSON object. */
 export type JsonFields = { readonly [key: string]: Json }
 
 /**
@@ -14,7 +13,6 @@ export const canonicalJson = (value: Json): string => {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join()}}`
 }
 
-/** Returns whether a JSON value is an array. */
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /**
@@ -31,7 +29,6 @@ export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(va
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : []
 
-/** Returns the values of a list that are not in another. */
 export const withoutValues = (list: readonly Json[], other: readonly Json[]): readonly Json[] => {
   const texts = new Set(other.map(canonicalJson))
   return list.filter((value) => !texts.has(canonicalJson(value)))

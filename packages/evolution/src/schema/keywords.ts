@@ -1,7 +1,6 @@
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
 import { isArray, own } from './json.js'
 
-/** The supported drafts of JSON Schema. */
 export type Draft = '4' | '6' | '7' | '2019-09' | '2020-12'
 
 /**
@@ -123,10 +122,8 @@ export const keywordOf = (name: string): Keyword | undefined =>
 const byRole = new Map<Keyword['role'], readonly string[]>()
 for (const [name, { role }] of Object.entries(keywords)) byRole.set(role, [...(byRole.get(role) ?? []), name])
 
-/** Returns the keywords that have a role. */
 export const keywordsOf = (role: Keyword['role']): readonly string[] => byRole.get(role) ?? []
 
-/** The keywords whose values contain subschemas. */
 export const schemaKeywords: readonly string[] = Object.entries(keywords).flatMap(([name, { value }]) =>
   value?.includes('schema') === true ? [name] : [],
 )
@@ -160,7 +157,6 @@ export const hasOnlyDefinitions = (schema: Json): boolean =>
 
 const drafts: readonly Draft[] = ['4', '6', '7', '2019-09', '2020-12']
 
-/** Returns the keywords that a draft does not define. */
 const unknownIn = (draft: Draft): ReadonlySet<string> => {
   const at = drafts.indexOf(draft)
   const isOutside = ({ since = '4', until = '2020-12' }: Keyword) =>

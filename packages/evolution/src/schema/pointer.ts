@@ -1,7 +1,6 @@
 import { type Json, parsePointer, type Path, toPointer } from '@contracts/core'
 import { valueAt as partAt } from '@contracts/core/internal'
 
-/** Returns a JSON Pointer extended by keys. */
 export const joinPointer = (pointer: string, ...keys: readonly (string | number)[]): string => pointer + toPointer(keys)
 
 /** Returns a text with its percent escapes decoded; `undefined` if one of them is incomplete. */

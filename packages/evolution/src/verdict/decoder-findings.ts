@@ -69,7 +69,6 @@ interface Ran {
   readonly neither: number
 }
 
-/** Runs both decoders on messages. */
 export const runPair = (pair: Pair, messages: readonly Json[]): Ran => {
   const { before, after, versions, declared } = pair
   const { callEach } = versions.sides.accepted

@@ -92,7 +92,6 @@ const flaggedTexts = (sides: readonly (readonly Pattern[])[]): readonly string[]
   return texts
 }
 
-/** Reads two programs, and returns the literals in which they differ. */
 const findEdges = (old: string, next: string): Edges => {
   const sides = differingLiterals(old, next)
   const patterns = sides.map((side) => side.flatMap(({ value }) => (typeof value === 'object' && 'pattern' in value ? [value] : []))) // oxfmt-ignore

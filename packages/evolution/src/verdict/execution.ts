@@ -94,13 +94,11 @@ export const decodedBy = (code: Code, contract: string, message: Json) => {
 /** The time that is passed to a migration, so that its results are the same in every run. */
 export const sometime = '2000-01-01T00:00:00Z'
 
-/** Runs a migration. */
 export const migratedBy = (code: Code, from: string, to: string, message: Json) => {
   const migrate = memberOf(code?.migrate, migrationName(from, to))
   return called(migrate && (() => migrate(structuredClone(message), sometime)))
 }
 
-/** Runs a handoff on two messages. */
 export const handedOverBy = (code: Code, handoff: string, first: Json, second: Json) => {
   const handOver = memberOf(code?.handOver, handoff)
   return called(handOver && (() => handOver(first, second)))
@@ -118,7 +116,6 @@ const isError = ({ severity }: RaisedIssue): boolean => severity === 'error'
 export const isAccepted = (raised: readonly RaisedIssue[] | undefined): boolean | undefined =>
   raised && !raised.some(isError)
 
-/** Returns the rules that raise an error. */
 export const refusingRules = (raised: readonly RaisedIssue[]): ReadonlySet<string> =>
   new Set(raised.flatMap((one) => (isError(one) && one.rule !== undefined ? [one.rule] : [])))
 

@@ -241,9 +241,7 @@ export const findingNames = ({ kind, locations, name }: Finding): readonly [stri
   return [called(first), ...others.map(called)]
 }
 
-/**
- * Returns whether a name is one of a finding. Without `#`, it names every finding of its kind at its path.
- */
+/** Returns whether a name is one of a finding. Without `#`, it names every finding of its kind at its path. */
 export const isNamed = (finding: Finding, name: string): boolean =>
   findingNames(finding).some((one) => one === name || one.startsWith(`${name}#`))
 
@@ -270,7 +268,6 @@ export const findingOf = (
 /** The location of a finding without its pointer, which the change has. */
 export type SubjectLocation = Omit<FindingLocation, 'pointer'>
 
-/** Returns the location of the findings of a contract. */
 export const contractLocation = ({
   role,
   ...contract
@@ -278,12 +275,10 @@ export const contractLocation = ({
   ...{ subject: contractName(contract), role },
 })
 
-/** Returns the report of findings. */
 export const reportOf = (findings: readonly Finding[], order = orderOf(findings)): CompatibilityReport => ({
   ...{ bump: maxBump(findings.map(({ bump }) => bump)), findings, order },
 })
 
-/** Returns a finding with another subject. */
 export const renamedTo = (subject: string, { locations: [first, ...others], ...finding }: Finding): Finding => ({
   ...finding,
   locations: [{ ...first, subject }, ...others.map((one) => ({ ...one, subject }))],

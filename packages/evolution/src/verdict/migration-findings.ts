@@ -80,7 +80,6 @@ const textOf = ({ result }: Migrated): string => (result === undefined ? '' : ca
 /** Returns the messages to try of a contract that both releases have, named `id@version`. */
 type MessagesToTry = (contract: string) => readonly Json[]
 
-/** A step of a release, with its direction. */
 type ReleasedStep = ReleasedMigration & Step
 
 const versionOf = (name: string): number => Number(name.slice(name.lastIndexOf('@') + 1))
@@ -142,7 +141,6 @@ const comparePaths = (
   ]
 }
 
-/** The clause if it cannot be found what messages lose. */
 const unknownLoss =
   'too many values of long messages are in no result to try others in their places, or each call has another result'
 

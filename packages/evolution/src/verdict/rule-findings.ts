@@ -22,7 +22,6 @@ export interface RuleMoves {
   readonly warned: readonly string[]
 }
 
-/** Compares the rules of two schemas. */
 export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
   const [before, after] = [rulesIn(old), rulesIn(next)]
   const refuses = (side: Severities, others: Severities): readonly string[] =>

@@ -15,5 +15,4 @@ export const listOf = (value: readonly Json[], length: number, isDistinct: boole
       .reduce<Json>((made, [path, part]) => put(made, path, `${part}-${String(i)}`) ?? made, item)
   })
 
-/** Characters that are distinct. */
 export const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
