@@ -113,8 +113,8 @@ const textFor = async (
   const isFirst = describesWire(name, note, changesets)
   if (!isShared && !isFirst) return summary
   const pending = await getPending()
-  const { compatibility, since = '', before = [], after = [], handoffs = [], path = workspace.root } = pending ?? {}
-  const findings = compatibility?.findings ?? []
+  const path = pending?.path ?? workspace.root
+  const findings = pending?.compatibility.findings ?? []
   const text = isShared
     ? withOwnFacts(
         summary,
@@ -122,7 +122,10 @@ const textFor = async (
         (file) => existsSync(join(path, file)),
       )
     : summary
-  if (compatibility === undefined || !isFirst) return text
+  if (pending === undefined || !isFirst) return text
+  const { compatibility, baseline, release } = pending
+  const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
+  const handoffs = [...(release.handoffs ?? []), ...(baseline.handoffs ?? [])]
   const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
   const acknowledging = notesFor(name, changesets)
   const toAct = findings.filter((one) => isBreak(one) || !isAcknowledged(one, acknowledging))
@@ -130,7 +133,7 @@ const textFor = async (
   const parts = [
     actors === '' ? '' : `**${actors}**`, // a paragraph of its own: a note may begin with a heading or a fence
     text,
-    formatWireChanges(compatibility, since),
+    formatWireChanges(compatibility, baseline.version),
     formatInstructionChanges(before, after, compatibility, page),
   ]
   return parts.filter((part) => part !== '').join('\n\n')

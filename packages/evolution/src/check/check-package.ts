@@ -15,7 +15,6 @@ import {
   checkUnreleased,
   type PackageCheck,
   pastOf,
-  samplesIn,
   sincePrerelease,
   stoppedCheck,
 } from './check-pending.js'
@@ -202,12 +201,11 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   if (wrong !== undefined) return stop(...registered, wrong)
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return stop(notBuilt(one, built.left))
-  const kept = pastOf({ ...one, manifest }, root, releases.right)
+  const kept = pastOf({ ...one, manifest }, root, releases.right, built.right)
   const past: Past = {
     ...kept,
     releases: withPublished(kept.releases, published),
     notesOf: notesIn(one, base, kept.notesOf),
-    samples: samplesIn(built.right),
     codeOf: (version) => published?.builds.get(version)?.code ?? kept.codeOf?.(version),
   }
   const baseline = baselineOf(past.releases, manifest.version)

@@ -10,7 +10,7 @@ import { samplesOf } from './executable-contracts.js'
 import type { Workspace, WorkspacePackage } from './workspace.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
 import { typeComparer } from '../release/compare-declarations.js'
-import type { Release, ReleasedContract, ReleasedHandoff } from '../release/release.js'
+import type { Release } from '../release/release.js'
 import { bumpAt } from '../release/version.js'
 import {
   allowed,
@@ -29,27 +29,27 @@ import { type DraftParts, migrationAdvice } from './draft.js'
 import { ignoredRemarks, withoutIgnored } from './ignored.js'
 import { migrationMessages } from './send-instead.js'
 
-/**
- * The changes of the next release of the package in the folder `path`, compared with its last final version, with the
- * contracts of both.
- */
+/** The changes of the next release of the package in the folder `path`, compared with its last final version. */
 export interface Pending {
   readonly path: string
-  readonly since: string
+  readonly baseline: Release
+  readonly release: Release
   readonly compatibility: CompatibilityReport
-  readonly before: readonly ReleasedContract[]
-  readonly after: readonly ReleasedContract[]
-  /** Handoffs of both. */
-  readonly handoffs: readonly ReleasedHandoff[]
 }
 
-/** Returns the past of a package as its files have it. */
-export const pastOf = ({ path, manifest }: WorkspacePackage, root: string, releases: readonly Release[]): Past => ({
+/** Returns the past of a package as its files have it, with the samples of its build. */
+export const pastOf = (
+  { path, manifest }: WorkspacePackage,
+  root: string,
+  releases: readonly Release[],
+  { catalog, code }: BuiltRelease,
+): Past => ({
   releases,
   notesOf: changelogIn(path),
   settings: manifest,
   codeOf: codesIn(path),
   compareTypes: typeComparer([path, root]),
+  samples: catalog && samplesOf(catalog, code?.limit),
 })
 
 /**
@@ -73,16 +73,10 @@ export const pendingChanges = async (
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be checked: ${built.left}; run the build first`)
   const { release } = built.right
-  const past = { ...pastOf(found, root, releases.right), samples: samplesIn(built.right) }
+  const past = pastOf(found, root, releases.right, built.right)
   const { compatibility } = compareWithAll({ ...past, code: built.right.code, baseline, next: release })
-  const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
-  const handoffs = [...(release.handoffs ?? []), ...(baseline.handoffs ?? [])]
-  return E.right({ path, since: baseline.version, compatibility, before, after, handoffs })
+  return E.right({ path, baseline, release, compatibility })
 }
-
-/** Returns a function that generates messages of the contracts of a build. */
-export const samplesIn = ({ catalog, code }: BuiltRelease): Past['samples'] =>
-  catalog && samplesOf(catalog, code?.limit)
 
 /** The report of a package without its folder, the catalog of its build, and what a changeset for it is drafted from. */
 export type PackageCheck = Omit<PackageReport, 'folder' | 'changeset'> & {

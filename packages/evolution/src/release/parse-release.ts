@@ -115,12 +115,8 @@ const migrationOf = ({ from, to, loses }: (typeof Migration)['_A']): ReleasedMig
 export const parseRelease = (value: unknown, read: ReadDocument = () => undefined): E.Either<string, Release> =>
   pipe(
     expandContracts(value as Json, read), // decoding checks it
-    E.chain((expanded) =>
-      pipe(
-        document.decode(expanded),
-        E.mapLeft(([issue]) => String(issue)),
-      ),
-    ),
+    E.map((expanded) => document.decode(expanded)),
+    E.chain(E.mapLeft(([issue]) => String(issue))),
     E.filterOrElse(
       ({ version }) => isVersion(version),
       ({ version }) => `version must be a version number — got ${JSON.stringify(version).slice(0, 60)}`,

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Json } from '@contracts/core'
-import * as O from 'fp-ts/lib/Option.js'
 import { parseRelease } from './parse-release.js'
+import { parseJson } from './read-text.js'
 import { codeFile } from './load-code.js'
 import { writeWhole } from './new-file.js'
 import type { BuiltRelease } from './release-from-build.js'
@@ -14,26 +14,16 @@ import { compareVersions, isPrerelease, isVersion, releaseBefore } from './versi
 
 const sizeLimit = 64 * 2 ** 20
 
-const textOf = (file: string): E.Either<string, string> => {
+const documentOf = (file: string): E.Either<string, Json> => {
   try {
     if (statSync(file).size > sizeLimit) return E.left('is too large for a release document')
-    return E.right(readFileSync(file, 'utf8'))
+    const value = parseJson(readFileSync(file, 'utf8'))
+    return value === undefined ? E.left('is not JSON') : E.right(value)
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
     return E.left(code === 'ENOENT' ? 'does not exist' : `cannot be read${code === '' ? '' : `: ${code}`}`)
   }
 }
-
-const documentOf = (file: string): E.Either<string, Json> =>
-  pipe(
-    textOf(file),
-    E.chain((text) =>
-      E.tryCatch(
-        () => JSON.parse(text) as Json, // what JSON.parse returns is JSON
-        () => 'is not JSON',
-      ),
-    ),
-  )
 
 /**
  * Returns a function that reads the release files in a folder for `parseRelease`, each file once.
@@ -46,7 +36,7 @@ export const documentsIn = (folder: string): ReadDocument => {
   return (version) => {
     if (!isVersion(version)) return undefined
     if (!known.has(version))
-      known.set(version, O.toUndefined(O.fromEither(documentOf(join(folder, `${version}.json`)))))
+      known.set(version, E.getOrElseW(() => undefined)(documentOf(join(folder, `${version}.json`))))
     return known.get(version)
   }
 }
@@ -60,12 +50,8 @@ export const documentsIn = (folder: string): ReadDocument => {
 export const readRelease = (file: string): E.Either<string, Release> =>
   pipe(
     documentOf(file),
-    E.chain((value) =>
-      pipe(
-        parseRelease(value, documentsIn(dirname(file))),
-        E.mapLeft((why) => `is not a release document: ${why}`),
-      ),
-    ),
+    E.map((value) => parseRelease(value, documentsIn(dirname(file)))),
+    E.chain(E.mapLeft((why) => `is not a release document: ${why}`)),
   )
 
 /** Returns the versions that a folder has the release files of, oldest first. */

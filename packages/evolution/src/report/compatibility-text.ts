@@ -120,16 +120,9 @@ export const codedSentenceOf = (finding: Finding): string =>
 
 const metaColumn = 76
 
-const marks: Record<'breaks' | 'unknown' | 'compatible', (paint: Paint) => string> = {
-  breaks: ({ red }) => red('✗'),
-  unknown: ({ yellow }) => yellow('?'),
-  compatible: ({ green }) => green('+'),
-}
-
-const markOf = (finding: Finding): (typeof marks)['compatible'] => {
-  if (isBreak(finding)) return marks.breaks
-  if (isUnknown(finding)) return marks.unknown
-  return finding.bump === 'major' ? marks.breaks : marks.compatible
+const markOf = (finding: Finding, { red, yellow, green }: Paint): string => {
+  if (isUnknown(finding) && !isBreak(finding)) return yellow('?')
+  return isBreak(finding) || finding.bump === 'major' ? red('✗') : green('+')
 }
 
 const effectLines = (effect: Effect, { pointer, role }: FindingLocation, since: string): readonly string[] => {
@@ -152,7 +145,7 @@ export const findingText = (finding: Finding, since: string, paint: Paint): stri
   const [place] = finding.locations
   const subject = safe(place.subject)
   const meta = [finding.kind, place.role].filter((word) => word !== undefined).join(' · ')
-  const head = `  ${markOf(finding)(paint)} ${paint.bold(subject)}   ${safe(sentenceOf(finding))}`
+  const head = `  ${markOf(finding, paint)} ${paint.bold(subject)}   ${safe(sentenceOf(finding))}`
   const bare = `  x ${subject}   ${safe(sentenceOf(finding))}`
   const releases = releasesOf(finding)
   const old = finding.releases?.[0] ?? since

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import { type Inclusion, type MessageQuery, type Searcher, searcher } from '../inclusion/includes.js'
-import { readerMessages } from '../inclusion/message-set.js'
+import { type MessageSet, readerMessages } from '../inclusion/message-set.js'
 import type { Accepted, CompareOptions } from './execution.js'
 import type { Direction } from './finding.js'
 import type { Reading } from './reading.js'
@@ -17,21 +17,17 @@ export type Question = Direction | 'gain'
  * versions.
  */
 const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Reading): MessageQuery => {
+  const news = alone === undefined ? [next] : [alone, next]
+  const all = (kind: keyof Reading): readonly MessageSet[] => news.map((one) => one[kind])
   switch (direction) {
     case 'backward':
-      return { matchesAll: [old.write], matchesNone: alone ? [alone.read, next.read] : [next.read] }
+      return { matchesAll: [old.write], matchesNone: all('read') }
     case 'forward':
-      return { matchesAll: alone ? [alone.write, next.write] : [next.write], matchesNone: [old.read] }
+      return { matchesAll: all('write'), matchesNone: [old.read] }
     case 'gain':
-      return {
-        matchesAll: alone ? [alone.declared, next.declared, old.read] : [next.declared, old.read],
-        matchesNone: [old.closed],
-      }
+      return { matchesAll: [...all('declared'), old.read], matchesNone: [old.closed] }
     case 'loss':
-      return {
-        matchesAll: alone ? [old.declared, alone.read, next.read] : [old.declared, next.read],
-        matchesNone: alone ? [alone.closed, next.closed] : [next.closed],
-      }
+      return { matchesAll: [old.declared, ...all('read')], matchesNone: all('closed') }
   }
 }
 
