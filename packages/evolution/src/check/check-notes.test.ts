@@ -106,6 +106,20 @@ describe('the facts of a note', () => {
     expect(run([{ ...great, instead: { mood: 'good' } }])).toEqual([[], 1])
   })
 
+  it('say what to do about a break of readers that no message can be sent to any more', () => {
+    const good = releaseOf('1.0.0', shop(10, ['good']))
+    const findings = ['literal-changed shop/mood@1/mood']
+    const noted = (next: [string, ...string[]], fact: Partial<Fact>) =>
+      run([{ ...fact, findings }], compareExecutable(good, releaseOf('1.0.0', shop(10, next))))
+    const messages = { message: { mood: 'great' }, instead: { mood: 'great' } }
+    expect(noted(['great'], { kind: 'doInstead' })).toEqual([[], 0])
+    expect(noted(['great'], messages)).toEqual([
+      [`shop.md:9:1: the old version rejects \`instead\` too, so readers of it are not helped (${findings[0] ?? ''}).`],
+      1,
+    ])
+    expect(run([{ kind: 'doInstead', findings: [added] }])).toEqual([[], 2]) // "good" can be sent
+  })
+
   it('must have a message to send instead that is valid for the contract that broke, and no other counts', () => {
     for (const instead of [{ mood: 'good' }, { low: 3, high: 2 }, { low: 1, high: 11 }])
       expect(run([{ ...high, instead }])).toEqual([[`shop.md:9:1: the new version rejects \`instead\` (${bound}).`], 2])

@@ -1,6 +1,8 @@
 import type { Json } from '@contracts/core'
 import { diffSchemas } from '../change/changes.js'
 import { executor } from '../inclusion/execute.js'
+import { findMessage } from '../inclusion/includes.js'
+import { readerMessages } from '../inclusion/message-set.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
 import { contractIn, type Release } from '../release/release.js'
 import { allowedAt } from '../release/version.js'
@@ -15,9 +17,9 @@ import {
   isBreak,
   isBroken,
   isNamed,
+  isShown,
   isUnknown,
   isUnproved,
-  isShownBreak,
 } from '../verdict/finding.js'
 import { ruleMoves } from '../verdict/rule-findings.js'
 import { withDefinitions } from '../verdict/schema-findings.js'
@@ -126,9 +128,28 @@ const showsAlone = (
 const verdictOf = (answer: boolean | undefined): string =>
   answer === undefined ? 'cannot run it' : answer ? 'accepts it' : 'rejects it'
 
+/** Returns the comparison that a finding was made in. */
+const sideOf = (finding: Finding, context: NoteContext): ExecutableComparison =>
+  context.earlier?.find(({ since }) => since === finding.releases?.[0]) ?? context
+
+/**
+ * Returns whether a break is one that a message shows, and that another message can be sent instead of. There is none
+ * for the readers of an older version if it accepts no message of the new one.
+ */
+const hasInstead = (finding: Finding, context: NoteContext): boolean => {
+  const shown = finding.effects.filter(isShown)
+  if (shown.some(({ direction }) => direction !== 'forward')) return true
+  const { old, next } = sideOf(finding, context)
+  const [{ subject }] = finding.locations
+  const both = [old, next].flatMap((release) => schemaIn(release, subject)?.schema ?? [])
+  const isApart = (): boolean =>
+    both.length === 2 && findMessage({ matchesAll: both.map(readerMessages), matchesNone: [] }).verdict === 'proved'
+  return shown.length > 0 && !isApart()
+}
+
 /** Returns why the messages of a fact do not show a finding, or `undefined` if they do. */
 const whyNotShown = ({ message = null, instead = null }: Fact, finding: Finding, context: NoteContext) => {
-  const side = context.earlier?.find(({ since }) => since === finding.releases?.[0]) ?? context
+  const side = sideOf(finding, context)
   const all = contractPairs(side.olds, context.nexts)
   const pairs = all.filter(({ id }) => finding.locations.some(({ subject }) => idOf(subject) === id))
   const effects = finding.effects.filter(isBroken)
@@ -160,25 +181,31 @@ const whyNotShown = ({ message = null, instead = null }: Fact, finding: Finding,
     : undefined
 }
 
-/** The result of running the facts of notes: what is wrong with them, and the findings that they do not cover. */
+/**
+ * The result of running the facts of notes: what is wrong with them, and the findings that they do not cover. Of the
+ * breaks in `uncovered`, those in `silent` have no message to send instead.
+ */
 interface RunNotes {
   readonly problems: readonly Problem[]
   readonly uncovered: readonly Finding[]
+  readonly silent: readonly Finding[]
   readonly unacknowledged: readonly Finding[]
 }
 
 /**
  * Runs the facts of notes. A break that a message shows is covered by an entry of `sendInstead` in a major whose
- * messages show that very change; another break by an entry of `doInstead`.
+ * messages show that very change. Another break is covered by an entry of `doInstead`, and so is one without a message
+ * to send instead.
  */
 export const runNotes = (notes: readonly Note[], context: NoteContext): RunNotes => {
   const { findings } = context.compatibility
   const facts = notes.flatMap((note) => (note.bump === 'major' ? note.facts : []))
+  const silent = new Set(findings.filter((finding) => isBreak(finding) && !hasInstead(finding, context)))
   const covered = new Set<Finding>()
   const problems: Problem[] = []
   for (const fact of facts)
     for (const finding of findings.filter((one) => isBreak(one) && fact.findings.some((name) => isNamed(one, name)))) {
-      if (fact.kind === 'doInstead' && !isShownBreak(finding)) covered.add(finding)
+      if (fact.kind === 'doInstead' && silent.has(finding)) covered.add(finding)
       if (fact.kind !== 'sendInstead') continue
       const why = whyNotShown(fact, finding, context)
       if (why === undefined) covered.add(finding)
@@ -189,9 +216,11 @@ export const runNotes = (notes: readonly Note[], context: NoteContext): RunNotes
           fix: 'Put a message there that the change breaks, and beside it one that the new version accepts.',
         })
     }
+  const uncovered = findings.filter((finding) => isBreak(finding) && !covered.has(finding))
   return {
     problems,
-    uncovered: findings.filter((finding) => isBreak(finding) && !covered.has(finding)),
+    uncovered,
+    silent: uncovered.filter((finding) => silent.has(finding)),
     unacknowledged: findings.filter((finding) => isUnknown(finding) && !isAcknowledged(finding, notes)),
   }
 }
@@ -199,10 +228,10 @@ export const runNotes = (notes: readonly Note[], context: NoteContext): RunNotes
 const described = ({ locations: [{ subject }], description }: Finding): string =>
   `${subject} ${description.replace(/(?<![.!?])$/, '.')}`
 
-const lacking = (finding: Finding): Problem => ({
+const lacking = (finding: Finding, list: Fact['kind']): Problem => ({
   code: 'no-migration',
   message: `${described(finding)} It breaks what is promised, and no note states what to do.`,
-  fix: `Name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`${isShownBreak(finding) ? 'sendInstead' : 'doInstead'}\`; \`contracts check --write\` drafts it.`,
+  fix: `Name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`${list}\`; \`contracts check --write\` drafts it.`,
 })
 
 /** Advice about the kinds of change that no message can prove harmless. */
@@ -225,11 +254,14 @@ export const unreadFacts = (notes: readonly Note[]): readonly Problem[] => notes
 export const withoutMigration = (notes: readonly Note[]): readonly Note[] =>
   notes.filter(({ bump, hasMigration, facts }) => bump === 'major' && !hasMigration && facts.length === 0)
 
-const migrationProblems = (notes: readonly Note[], { problems, uncovered }: RunNotes): readonly Problem[] => {
+const migrationProblems = (
+  notes: readonly Note[],
+  { problems, uncovered, silent: withoutMessage }: RunNotes,
+): readonly Problem[] => {
   const silent = withoutMigration(notes)
   if (!notes.some(({ bump }) => bump === 'major') || problems.length > 0) return problems
   return silent.length === 0
-    ? uncovered.map(lacking)
+    ? uncovered.map((finding) => lacking(finding, withoutMessage.includes(finding) ? 'doInstead' : 'sendInstead'))
     : silent.map(({ name }) => ({
         code: 'no-migration',
         message: `${name} is a major and has no \`#### Migration\`.`,

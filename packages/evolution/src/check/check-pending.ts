@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
-import { type CompatibilityReport, type Finding, isShownBreak } from '../verdict/finding.js'
+import type { CompatibilityReport, Finding } from '../verdict/finding.js'
 import { changelogIn } from './notes.js'
 import { compareExecutable, compareWithAll, type Past } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
@@ -158,7 +158,8 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
   const needs = bumpAt(baseline.version, compatibility.bump)
   const meant = allowed(baseline.version, promised, compatibility.bump)
   const run = runNotes(meant.notes, comparison)
-  const migration = migrationMessages(run.uncovered, { ...comparison, catalog, limit })
+  const shown = run.uncovered.filter((finding) => !run.silent.includes(finding))
+  const migration = migrationMessages(shown, { ...comparison, catalog, limit })
   const advice = promised.by === 'caller' ? migrationAdvice(migration) : undefined
   const problems = [
     ...bumpProblems(release.package, needs, promised, isBreak),
@@ -196,7 +197,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
       needs,
       findings,
       ...(silent === undefined ? {} : { into: silent.name }),
-      silent: run.uncovered.filter((one) => !isShownBreak(one)),
+      silent: run.silent,
       unproved: run.unacknowledged,
       messages: migration,
       order: compatibility.bump === 'minor' ? compatibility.order : [],

@@ -188,9 +188,6 @@ export const isUnproved = (effect: Effect): boolean => effect.protected && effec
 /** Returns whether a finding breaks a direction that the role guarantees. */
 export const isBreak = ({ effects }: Finding): boolean => effects.some(isBroken)
 
-/** Returns whether a message shows that a finding breaks such a direction. */
-export const isShownBreak = ({ effects }: Finding): boolean => effects.some(isShown)
-
 /** Returns whether it is unproved that a finding breaks such a direction. */
 export const isUnknown = ({ effects }: Finding): boolean => effects.some(isUnproved)
 
