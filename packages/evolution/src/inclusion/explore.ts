@@ -8,7 +8,7 @@ import { solveObject } from './solve-object.js'
 import { solveString } from './solve-string.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 import { partsOf } from './self-applied.js'
-import { type Branch, expand, type Tableau } from './tableau.js'
+import { type Branch, type Choice, expand, type Tableau } from './tableau.js'
 
 /** Solves the atoms of a branch. A value found for a branch with an opaque atom is a guess. */
 const solveAtoms = (search: Search, type: TypeName, atoms: readonly Literal[]): Outcome => {
@@ -29,8 +29,8 @@ const solveType = (search: Search, type: TypeName, atoms: readonly Literal[]): O
 /** Returns whether a value satisfies the whole branch, including the open disjunctions. */
 const agrees = (tableau: Tableau, literals: readonly Literal[], outcome: Outcome): boolean => {
   if (outcome.found !== 'value') return false
-  const open = tableau.choices.every((choice) =>
-    choice.some((branch) => branch.every((literal) => evaluate(literal.formula, outcome.value) === literal.positive)),
+  const open = tableau.choices.every(({ branches }) =>
+    branches.some((branch) => branch.every((literal) => evaluate(literal.formula, outcome.value) === literal.positive)),
   )
   return open && literals.every((literal) => evaluate(literal.formula, outcome.value) === literal.positive)
 }
@@ -83,12 +83,14 @@ const isConjunction = ({ formula, positive: isPositive }: Literal): boolean =>
  * Returns the place of a choice in the order of branching. A branch that states many constraints at once, such as a
  * member of a union, decides other choices, so such a choice comes before those between single constraints.
  */
-const rankOf = (choice: readonly Branch[] = []): number =>
-  choice.length < 2 || choice.some((branch) => branch.some(isConjunction)) ? choice.length : choice.length + 1_000_000
+const rankOf = ({ branches }: Choice): number =>
+  branches.length < 2 || branches.some((branch) => branch.some(isConjunction))
+    ? branches.length
+    : branches.length + 1_000_000
 
 /** Returns the number of literals in a branch of the search. */
 const sizeOf = (tableau: Tableau | undefined): number =>
-  (tableau?.choices ?? []).reduce((sum, choice) => sum + choice.length, tableau?.atoms.length ?? 0)
+  (tableau?.choices ?? []).reduce((sum, { branches }) => sum + branches.length, tableau?.atoms.length ?? 0)
 
 /** Evaluates each of some values, which are the only possible ones. */
 const tryEach = (literals: readonly Literal[], values: readonly Json[]): Outcome => {
@@ -127,12 +129,14 @@ export const explore = (search: Search, type: TypeName, literals: readonly Liter
     if (outcome.found === 'none' || tableau.choices.length === 0) return outcome
     if (agrees(tableau, literals, outcome)) return outcome
     const hasNoValue = withoutValue(search, tableau.atoms)
-    const choices = tableau.choices.map((choice) => choice.filter((branch) => !hasNoValue(branch)))
-    const [first, ...rest] = choices
-    const fewest = rest.reduce((best, choice) => (rankOf(choice) < rankOf(best) ? choice : best), first)
+    const choices = tableau.choices.map(({ branches, of }): Choice => ({
+      branches: branches.filter((branch) => !hasNoValue(branch)),
+      of,
+    }))
+    const fewest = choices.reduce((best, choice) => (rankOf(choice) < rankOf(best) ? choice : best))
     const without = { ...tableau, choices: choices.filter((choice) => choice !== fewest) }
     let open: Outcome = none
-    for (const branch of fewest ?? []) {
+    for (const branch of fewest.branches) {
       const found = go(without, branch)
       if (found.found === 'value') return found
       if (found.found === 'unknown' && open.found === 'none') open = found

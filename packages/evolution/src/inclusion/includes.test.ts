@@ -46,6 +46,31 @@ describe('the annotations of editors', () => {
   )
 })
 
+describe('two versions of a large `oneOf`', () => {
+  const members = (most: (i: number) => number): Json => ({
+    oneOf: Array.from({ length: 200 }, (_, i) => ({
+      type: 'object',
+      required: [`k${String(i)}`],
+      properties: { [`k${String(i)}`]: { type: 'integer', maximum: most(i) } },
+      additionalProperties: false,
+    })),
+  })
+
+  it.each([
+    ['one limit', (i: number) => (i === 77 ? 11 : 10)],
+    ['two limits', (i: number) => (i === 77 || i === 78 ? 11 : 10)],
+  ])('are proved to be compatible if %s is loosened, and the other way round is disproved', (_, most) => {
+    const [narrow, wide] = [members(() => 10), members(most)]
+    expect(includes(narrow, wide)).toEqual({ verdict: 'proved' })
+    expect(includes(wide, narrow)).toEqual({ verdict: 'disproved', counterexample: { k77: 11 } })
+  })
+
+  it('are disproved by a message that two members accept now', () => {
+    const open = (most: number): Json => ({ oneOf: [{ maximum: most }, { minimum: 6 }, { type: 'null' }] })
+    expect(includes(open(5), open(6))).toEqual({ verdict: 'disproved', counterexample: 6 })
+  })
+})
+
 describe('a search', () => {
   it('grows the counterexample from an example', () => {
     const schema = (kinds: Json): Json => ({

@@ -16,6 +16,12 @@ import {
 /** One branch of a disjunction: all of these literals. */
 export type Branch = readonly Literal[]
 
+/** A disjunction. One that a literal states by itself, as `exactlyOne` does, has the literal. */
+export interface Choice {
+  readonly branches: readonly Branch[]
+  readonly of?: Literal | undefined
+}
+
 /** Returns the ways in which a value can differ from an array or object: a different, missing or additional part. */
 const differs = (formulas: Formulas, value: Json): readonly Branch[] => {
   if (isJsonObject(value)) {
@@ -48,6 +54,38 @@ const exactlyOne = (parts: readonly Formula[], isPositive: boolean): readonly Br
   if (isPositive) return parts.map((_, i) => only(i))
   const two = parts.flatMap((part, i) => parts.slice(i + 1).map((other) => [positive(part), positive(other)]))
   return [parts.map(negative), ...two]
+}
+
+/** A literal that says how many of some formulas a value satisfies: exactly one of them, or not exactly one. */
+interface Exclusive extends Literal {
+  readonly formula: Extract<Formula, { readonly parts: unknown }>
+}
+
+const isExclusive = (literal: Literal | undefined): literal is Exclusive => literal?.formula.kind === 'exactlyOne'
+
+/**
+ * Returns the choices of satisfying exactly one of some formulas and not exactly one of others, if the two lists have
+ * formulas in common. The value satisfies one of the rest of the first list and none of the common formulas, or the other
+ * way round. So two versions of a large `oneOf` are told apart by the members that differ. The literals of a branch have
+ * shorter lists than the two, so that no list is found to be satisfied because it was assumed to be. Returns `undefined`
+ * if the lists have nothing in common.
+ */
+const exclusiveChoices = (formulas: Formulas, one: Exclusive, other: Exclusive): readonly Choice[] | undefined => {
+  const added = [...other.formula.parts]
+  const [common, gone]: [Formula[], Formula[]] = [[], []]
+  for (const part of one.formula.parts) {
+    const at = added.indexOf(part)
+    if (at < 0) gone.push(part)
+    else common.push(...added.splice(at, 1))
+  }
+  if (common.length === 0) return undefined
+  if (gone.length === 0)
+    return [{ branches: exactlyOne(common, true), of: one }, { branches: added.map((part) => [positive(part)]) }]
+  const branches = [
+    [positive(formulas.exactlyOne(gone)), negative(formulas.exactlyOne(added)), ...common.map(negative)],
+    [...gone.map(negative), positive(formulas.or(added)), positive(formulas.exactlyOne(common))],
+  ]
+  return [{ branches }]
 }
 
 const restrictAtom = (formulas: Formulas, formula: Formula, atom: Atom, type: TypeName): Formula => {
@@ -165,7 +203,7 @@ const flip = (answer: boolean | undefined): boolean | undefined => (answer === u
  */
 export interface Tableau {
   readonly atoms: readonly Literal[]
-  readonly choices: readonly (readonly Branch[])[]
+  readonly choices: readonly Choice[]
   readonly asserted: ReadonlyMap<number, boolean>
 }
 
@@ -186,14 +224,27 @@ export const expand = (
   let choices = [...(start?.choices ?? [])]
   const queue = [...literals]
   let taken = 0
-  const choose = (branches: readonly Branch[]) => choices.push(branches)
+  const choose = (branches: readonly Branch[]) => choices.push({ branches })
   const either = (parts: readonly Formula[], isPositive: boolean) =>
     choose(parts.map((formula) => [{ formula, positive: isPositive }]))
 
-  const take = ({ formula, positive }: Literal): void => {
-    if (formula.kind === 'not') queue.push({ formula: formula.part, positive: !positive })
+  /** Adds the choice of an exclusive literal, together with an open one of the other polarity. */
+  const chooseOne = (literal: Exclusive): void => {
+    for (const { of } of choices) {
+      if (!isExclusive(of) || of.positive === literal.positive) continue
+      const both = literal.positive ? exclusiveChoices(formulas, literal, of) : exclusiveChoices(formulas, of, literal)
+      if (both === undefined) continue
+      choices = [...choices.filter((choice) => choice.of !== of), ...both]
+      return
+    }
+    choices.push({ branches: exactlyOne(literal.formula.parts, literal.positive), of: literal })
+  }
+
+  const take = (literal: Literal): void => {
+    const { formula, positive } = literal
+    if (isExclusive(literal)) chooseOne(literal)
+    else if (formula.kind === 'not') queue.push({ formula: formula.part, positive: !positive })
     else if (formula.kind === 'reference') queue.push({ formula: formula.get(), positive })
-    else if (formula.kind === 'exactlyOne') choose(exactlyOne(formula.parts, positive))
     else if (formula.kind === 'and' || formula.kind === 'or') {
       if ((formula.kind === 'and') === positive)
         formula.parts.forEach((part) => queue.push({ formula: part, positive }))
@@ -240,23 +291,23 @@ export const expand = (
   for (let settled = false; !settled;) {
     if (!drain()) return undefined
     settled = true
-    const open: (readonly Branch[])[] = []
-    for (const choice of choices) {
-      const answers = choice.map(truthOf)
+    const open: Choice[] = []
+    for (const { branches, of } of choices) {
+      const answers = branches.map(truthOf)
       if (answers.includes(true)) continue
-      const left = choice.filter((_, i) => answers[i] !== false)
+      const left = branches.filter((_, i) => answers[i] !== false)
       const [only] = left
       if (only === undefined) return undefined
       if (left.length === 1) {
         for (const literal of only) queue.push(literal)
         settled = false
-      } else open.push(left)
+      } else open.push({ branches: left, of })
     }
     choices = open
   }
   const seen = new Set<string>()
-  const distinct = choices.filter((choice) => {
-    const key = choice.map((branch) => branch.map(literalId).join()).join('|')
+  const distinct = choices.filter(({ branches }) => {
+    const key = branches.map((branch) => branch.map(literalId).join()).join('|')
     return !seen.has(key) && seen.add(key)
   })
   return { atoms, choices: distinct, asserted }
