@@ -1,5 +1,4 @@
-import { choiceNamed, choicesOf, idsOf } from './choices.js'
-import { firstPair } from './first-pair.js'
+import { choiceNamed, choicesOf, firstPair, idsOf, sideOf, wholePackage } from './choices.js'
 import type { Version } from './messages.js'
 
 const contract = (id: string, version: number) => ({
@@ -22,8 +21,8 @@ describe('the sides of a comparison', () => {
 
   it('are found by release alone, which selects the newest contract', () => {
     const choices = choicesOf(versions, 'demo/a')
-    expect(choiceNamed(choices, '2.0.0')?.contract.name).toBe('demo/a@2')
-    expect(choiceNamed(choices, '2.0.0@1')?.contract.name).toBe('demo/a@1')
+    expect(choiceNamed(choices, '2.0.0')?.contract?.name).toBe('demo/a@2')
+    expect(choiceNamed(choices, '2.0.0@1')?.contract?.name).toBe('demo/a@1')
     expect(choiceNamed(choices, '9.9.9')).toBeUndefined()
   })
 
@@ -32,5 +31,12 @@ describe('the sides of a comparison', () => {
     expect(firstPair(choicesOf(versions, 'demo/b')).map((one) => one?.value)).toEqual(['2.1.0@1', 'today@1'])
     expect(firstPair(choicesOf(versions, 'demo/gone')).map((one) => one?.value)).toEqual(['1.0.0@1', '1.0.0@1'])
     expect(firstPair([])).toEqual([undefined, undefined])
+  })
+
+  it('are releases if the whole package is compared', () => {
+    const choices = choicesOf(versions, wholePackage)
+    expect(choices.map(sideOf)).toEqual(['1.0.0', '2.0.0', '2.1.0', 'today'].map((release) => ({ release })))
+    expect(firstPair(choices).map((one) => one?.value)).toEqual(['1.0.0', '2.0.0'])
+    expect(firstPair(choices.slice(3)).map((one) => one?.value)).toEqual(['today', 'today'])
   })
 })

@@ -1,23 +1,21 @@
-import type { Role } from '@contracts/core'
+import type { Json, Role } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-import { amend } from '../address/address.js'
+import { useEffect } from 'preact/hooks'
+import { address, amend } from '../address/address.js'
 import { DraftCard } from './draft-card.js'
 import { Findings } from './findings.js'
-import type { Pair, Ran } from './messages.js'
+import type { Pair } from './messages.js'
 import type { Answers, AskComparison } from './use-comparison.js'
 import { VerdictCard } from './verdict-card.js'
 
 interface Props {
-  /** The pair to compare. It is `undefined` while a schema cannot be read; the last verdict then stays. */
-  readonly pair: Pair | undefined
-  readonly sides: Pick<Pair, 'package' | 'old' | 'next'>
+  readonly sides: Pick<Pair, 'package' | 'old' | 'next' | 'own'>
   readonly names: { readonly old: string; readonly next: string }
   /** The role that the contract declares. */
   readonly own?: Role
-  readonly role: Role | undefined
-  /** The reason why there is no pair to compare, as a sentence. */
-  readonly wrong?: string | undefined
+  /** The edited schema of the newer side, or the reason why it cannot be read; the last verdict then stays. */
+  readonly edit?: E.Either<string, Json> | undefined
   readonly answers: Answers
   readonly ask: AskComparison
   /** The content between the verdict and its reasons. */
@@ -26,21 +24,29 @@ interface Props {
 
 const keyOf = ({ package: name, old, next }: Props['sides']): string => JSON.stringify([name, old, next])
 
+const pairOf = ({ sides, edit }: Props, role: Role | undefined): Pair | undefined => {
+  const pair = { ...sides, ...(role === undefined ? {} : { role }) }
+  if (edit === undefined) return pair
+  return E.isLeft(edit) ? undefined : { ...pair, schema: edit.right }
+}
+
 /** Shows the verdict on a pair, its reasons, and the changeset it requires. A verdict on other sides is not shown. */
-export const ComparisonResult = ({ pair, sides, names, own, role, wrong, answers, ask, children }: Props) => {
-  const [at, setAt] = useState('')
+export const ComparisonResult = (props: Props) => {
+  const { sides, names, own, edit, answers, ask, children } = props
+  const { role } = address.value.params
+  const pair = pairOf(props, role)
   const question = pair === undefined ? '' : JSON.stringify(pair)
   useEffect(() => {
     if (pair === undefined) return
-    const soon = setTimeout(() => ask({ kind: 'compare', pair }), pair.schema === undefined ? 0 : 150)
+    const soon = setTimeout(() => ask({ kind: 'compare', pair }), edit === undefined ? 0 : 150)
     return () => clearTimeout(soon)
   }, [question])
 
   const { ran, failed } = answers
+  const wrong = edit !== undefined && E.isLeft(edit) ? edit.left : undefined
   const verdict =
     answers.verdict !== undefined && keyOf(answers.verdict.pair) === keyOf(sides) ? answers.verdict : undefined
   const stale = answers.busy || pair === undefined || failed !== undefined
-  const shown: Ran | undefined = ran === undefined ? undefined : { at, old: ran.old, next: ran.next }
   return (
     <>
       {verdict === undefined ? (
@@ -49,8 +55,8 @@ export const ComparisonResult = ({ pair, sides, names, own, role, wrong, answers
         </p>
       ) : (
         <VerdictCard
-          {...{ verdict, stale, bumps: answers.roles, role: role ?? own }}
-          onRole={(one) => amend({ role: one === own ? undefined : one })}
+          {...{ verdict, stale, own, role: role ?? own, bumps: answers.roles }}
+          onRole={(one) => amend({ role: one === own || one === role ? undefined : one })}
         />
       )}
       {[wrong, failed].map(
@@ -65,11 +71,9 @@ export const ComparisonResult = ({ pair, sides, names, own, role, wrong, answers
       {verdict !== undefined && (
         <div class={stale ? 'reasons-of stale' : 'reasons-of'}>
           <Findings
-            {...{ verdict, names, ran: shown }}
-            onRun={(key, subject, message) => {
-              setAt(key)
-              ask({ kind: 'run', pair: verdict.pair, subject, message })
-            }}
+            findings={verdict.findings}
+            {...{ names, ran }}
+            onRun={(at, subject, message) => ask({ kind: 'run', pair: verdict.pair, at, subject, message })}
           />
           {verdict.draft !== undefined && <DraftCard draft={verdict.draft} />}
         </div>

@@ -1,17 +1,11 @@
 import type { Role } from '@contracts/core'
-import {
-  type Bump,
-  diffSchemas,
-  describeChange,
-  type CompatibilityMatrix,
-  compatibilityMatrix,
-} from '@contracts/evolution'
-import { compareExecutable, type ExecutableComparison, type Release } from '@contracts/evolution/compare'
+import { type Bump, type CompatibilityMatrix, compatibilityMatrix } from '@contracts/evolution'
+import { compareExecutable, type Release } from '@contracts/evolution/compare'
 import { describeEvidence } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { draftFor } from './draft-for.js'
 import { type Pair, today, type Verdict, type Version } from './messages.js'
-import { type History, historyFor, historyOf } from './releases.js'
+import { type History, historyOf } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 
 type Answered<A> = Promise<E.Either<string, A>>
@@ -50,28 +44,21 @@ export const matrixFor = async (name: string): Answered<readonly [CompatibilityM
   return E.right([compatibilityMatrix(releases), compatibilityMatrix(byBareName(releases))])
 }
 
-/** Compares the schemas of two sides. The check also runs the code of both releases, which is not loaded here. */
-const compared = ({ old, next }: Sides): ExecutableComparison => compareExecutable(old, next)
-
-const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
-  (next.contracts ?? []).flatMap(({ id, version, schema }) => {
-    const former = old.contracts?.find((one) => one.id === id && one.version === version)
-    if (former === undefined) return []
-    return diffSchemas(former.schema, schema).map((change) => ({ kind: change.kind, text: describeChange(change) }))
-  })
-
-/** Returns the verdict on a change, with its effects in words. */
+/**
+ * Returns the verdict on a change, with its effects in words. The schemas are compared; the check also runs the code of
+ * both releases, which is not loaded here.
+ */
 export const verdictOn = async (pair: Pair): Answered<Verdict> => {
-  const found = sidesFor(pair)(await historyFor(pair))
+  const found = await sidesFor(pair)
   if (E.isLeft(found)) return found
   const sides = found.right
   const begun = performance.now()
-  const comparison = compared(sides)
+  const comparison = compareExecutable(sides.old, sides.next)
   const milliseconds = performance.now() - begun
   const { bump, findings, order } = comparison.compatibility
   const draft = draftFor(pair.package, sides, comparison)
   return E.right({
-    ...{ pair, bump, order, milliseconds, facts: factsOf(sides) },
+    ...{ pair, bump, order, milliseconds },
     findings: findings.map((finding) => ({
       ...finding,
       effects: finding.effects.map((effect) => ({
@@ -85,4 +72,4 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
 
 /** Returns the bump that the same change would require if the contract had this role. */
 export const bumpUnder = async (pair: Pair, role: Role): Answered<Bump> =>
-  E.map((sides: Sides) => compared(sides).compatibility.bump)(sidesFor({ ...pair, role })(await historyFor(pair)))
+  E.map(({ old, next }: Sides) => compareExecutable(old, next).compatibility.bump)(await sidesFor({ ...pair, role }))

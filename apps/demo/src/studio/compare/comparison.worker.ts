@@ -26,7 +26,7 @@ const answer = async (ask: Ask, { send, stopped }: Answering<Answer>): Promise<v
     }
     case 'run': {
       const [old, next] = valueOf(await tryBoth(ask.pair, ask.subject, ask.message))
-      send({ kind: 'ran', old, next })
+      send({ kind: 'ran', at: ask.at, old, next })
       return
     }
     case 'compare':

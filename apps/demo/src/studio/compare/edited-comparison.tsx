@@ -2,7 +2,6 @@ import type { Role } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { address } from '../address/address.js'
 import { DiffView } from '../diff/diff-view.js'
 import { ComparisonResult } from './comparison-result.js'
 import { EditedSource } from './edited-source.js'
@@ -13,7 +12,7 @@ import type { Answers, AskComparison } from './use-comparison.js'
 
 interface Props {
   /** The two sides, without an edit and without a role that the visitor chooses. */
-  readonly pair: Pick<Pair, 'package' | 'old' | 'next' | 'own'>
+  readonly sides: Pick<Pair, 'package' | 'old' | 'next' | 'own'>
   /** The schema of the old side, and the one of the new side with which edits begin, as text. */
   readonly before: string
   readonly base: string
@@ -31,21 +30,14 @@ interface Props {
 
 /** Compares two sides, of which the schema of the newer one may be edited, and offers edits to try. */
 export const EditedComparison = (props: Props) => {
-  const { pair: sides, before, base, edited, onEdit, labels, own, answers, ask, above, beside } = props
-  const { role } = address.value.params
+  const { sides, before, base, edited, onEdit, labels, own, answers, ask, above, beside } = props
   const text = edited ?? base
   const read = useMemo(() => readSchema(text), [text])
   const edits = useMemo(() => (E.isRight(read) ? editsOf(read.right) : []), [read])
   const changed = text !== base
-  const unedited = { ...sides, ...(role === undefined ? {} : { role }) }
-  const edit = E.isLeft(read) ? undefined : { ...unedited, schema: read.right }
   const names = { old: labels.old, next: changed ? `edited from ${labels.next}` : labels.next }
   return (
-    <ComparisonResult
-      {...{ sides, names, role, answers, ask, own }}
-      pair={changed ? edit : unedited}
-      wrong={changed && E.isLeft(read) ? read.left : undefined}
-    >
+    <ComparisonResult {...{ sides, names, answers, ask, own }} edit={changed ? read : undefined}>
       {above}
       <div class="tools edits" role="group" aria-label="Changes to try">
         <span>Try:</span>

@@ -1,13 +1,12 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { EditedContract } from './edited-contract.js'
 import { type EditedData, type Pair, today } from './messages.js'
-import { historyFor } from './releases.js'
 import { sidesFor } from './sides.js'
 
 /** Returns the contract of the edited schema of a pair, or `undefined` if no schema is edited or it cannot be read. */
 export const editedSide = async (pair: Pair): Promise<E.Either<string, EditedContract> | undefined> => {
   const { schema, next } = pair
-  const sides = sidesFor(pair)(await historyFor(pair))
+  const sides = await sidesFor(pair)
   const released = E.isRight(sides) ? sides.right.next.contracts?.[0] : undefined
   if (schema === undefined || E.isLeft(sides) || released === undefined) return undefined
   const { entries } = sides.right.history.catalog

@@ -2,12 +2,16 @@ import type { Json } from '@contracts/core'
 import type { Ran, EffectData, FindingData } from './messages.js'
 import { TriedCard } from './tried-card.js'
 
-interface Props {
-  readonly effect: EffectData
-  readonly finding: FindingData
+/** The names of both sides, the message that ran last, and a function that runs a message on both sides. */
+export interface RunProps {
   readonly names: { readonly old: string; readonly next: string }
   readonly ran: Ran | undefined
   readonly onRun: (at: string, subject: string, message: Json) => void
+}
+
+interface Props extends RunProps {
+  readonly effect: EffectData
+  readonly finding: FindingData
 }
 
 /** Shows what an effect means for the people of the role. A counterexample can be run on both sides. */

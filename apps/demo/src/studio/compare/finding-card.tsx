@@ -1,13 +1,10 @@
-import type { Json } from '@contracts/core'
 import { BumpMark } from './bump-mark.js'
-import { EffectShown } from './effect-shown.js'
-import type { Ran, EffectData, FindingData } from './messages.js'
+import { EffectShown, type RunProps } from './effect-shown.js'
+import type { EffectData, FindingData } from './messages.js'
+import { isOpen } from './reason.js'
 
-interface Props {
+interface Props extends RunProps {
   readonly finding: FindingData
-  readonly names: { readonly old: string; readonly next: string }
-  readonly ran: Ran | undefined
-  readonly onRun: (at: string, subject: string, message: Json) => void
 }
 
 const verdicts: Record<EffectData['verdict'], string> = {
@@ -19,12 +16,11 @@ const verdicts: Record<EffectData['verdict'], string> = {
 const locationOf = ({ subject, pointer }: FindingData['locations'][number]): string => `${subject} ${pointer}`.trim()
 
 /** Shows one change, its effect in each direction, and a message that proves the effect. */
-export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
+export const FindingCard = ({ finding, ...run }: Props) => {
   const [first, ...others] = finding.locations
   const incompatible = finding.effects.filter(({ verdict }) => verdict !== 'compatible')
-  const isOpen = incompatible.some(({ verdict, protected: isProtected }) => isProtected && verdict === 'unknown')
   return (
-    <li class={`card finding ${isOpen ? 'open' : finding.bump}`}>
+    <li class={`card finding ${isOpen(finding) ? 'open' : finding.bump}`}>
       <p class="head">
         <BumpMark bump={finding.bump} /> <span>{finding.description}</span>
       </p>
@@ -41,7 +37,7 @@ export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
         ))}
       </p>
       {incompatible.map((effect) => (
-        <EffectShown key={effect.direction} {...{ effect, finding, names, ran, onRun }} />
+        <EffectShown key={effect.direction} {...{ effect, finding, ...run }} />
       ))}
     </li>
   )

@@ -1,12 +1,9 @@
-import type { Json } from '@contracts/core'
+import type { RunProps } from './effect-shown.js'
 import { FindingCard } from './finding-card.js'
-import type { Ran, FindingData, Verdict } from './messages.js'
+import type { FindingData } from './messages.js'
 
-interface Props {
-  readonly verdict: Verdict
-  readonly names: { readonly old: string; readonly next: string }
-  readonly ran: Ran | undefined
-  readonly onRun: (at: string, subject: string, message: Json) => void
+interface Props extends RunProps {
+  readonly findings: readonly FindingData[]
 }
 
 /**
@@ -17,10 +14,8 @@ const hasCard = ({ bump, effects }: FindingData): boolean =>
 
 const order = ['major', 'minor', 'patch', 'none']
 
-/**
- * Shows every change with its effects, the breaking ones first. Compatible changes and facts without a verdict follow.
- */
-export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Props) => {
+/** Shows every change with its effects, the breaking ones first. Compatible changes follow. */
+export const Findings = ({ findings, ...run }: Props) => {
   const cards = findings.filter(hasCard).sort((a, b) => order.indexOf(a.bump) - order.indexOf(b.bump))
   const quiet = findings.filter((one) => !hasCard(one))
   return (
@@ -29,7 +24,7 @@ export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Pr
         {cards.map((finding) => (
           <FindingCard
             key={`${finding.fingerprint} ${finding.locations[0].subject} ${finding.locations[0].pointer}`}
-            {...{ finding, names, ran, onRun }}
+            {...{ finding, ...run }}
           />
         ))}
       </ol>
@@ -42,20 +37,6 @@ export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Pr
             {quiet.map(({ kind, description, locations: [location] }) => (
               <li key={`${kind} ${location.subject} ${location.pointer} ${description}`}>
                 <code>{kind}</code> {description} <span class="by">{location.subject}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {facts.length > 0 && (
-        <details class="card">
-          <summary>
-            Facts: {facts.length} {facts.length === 1 ? 'difference' : 'differences'} of the schemas, without a verdict
-          </summary>
-          <ul>
-            {facts.map(({ kind, text }) => (
-              <li key={`${kind} ${text}`}>
-                <code>{kind}</code> {text}
               </li>
             ))}
           </ul>

@@ -1,30 +1,28 @@
 import { endsOf } from '../migrate/ends.js'
 import { printAddress } from '../address/address.js'
 import { useLoaded } from '../packages/loaded.js'
-import type { Choice } from './choices.js'
-import { today } from './messages.js'
+import { type Side, today } from './messages.js'
 
 interface Props {
   readonly name: string
-  readonly old: Choice
-  readonly next: Choice
+  readonly old: Side
+  readonly next: Side
 }
 
 /** Shows links to the changelog of the new version and to the migration of an old message, if they exist. */
-export const Links = ({ name, old, next }: Props) => {
-  const end = endsOf(useLoaded()).find(({ target }) => target.name === next.contract.name)
-  const leads = end?.paths.some(({ from }) => from.name === old.contract.name) === true
-  const notes = next.release === today ? '' : next.release
+export const Links = ({ name, old: { contract: from }, next: { contract: to, release } }: Props) => {
+  const end = endsOf(useLoaded()).find(({ target }) => target.name === to)
+  const leads = end?.paths.some((path) => path.from.name === from) === true
   return (
     <p class="onward">
-      {notes !== '' && (
-        <a href={printAddress({ pane: 'compare', params: { package: name, tab: 'changelog', release: notes } })}>
-          Changelog of {notes}
+      {release !== today && (
+        <a href={printAddress({ pane: 'compare', params: { package: name, tab: 'changelog', release } })}>
+          Changelog of {release}
         </a>
       )}
-      {leads && (
-        <a href={printAddress({ pane: 'migrate', params: { to: next.contract.name, from: old.contract.name } })}>
-          Migrate a {old.contract.name} message to {next.contract.name}
+      {leads && to !== undefined && from !== undefined && (
+        <a href={printAddress({ pane: 'migrate', params: { to, from } })}>
+          Migrate a {from} message to {to}
         </a>
       )}
     </p>

@@ -14,34 +14,6 @@ export interface Side {
   readonly contract?: string
 }
 
-/** A contract that is in no package because a visitor supplied it. */
-export interface OwnContract {
-  readonly id: string
-  readonly version: number
-  readonly role: Role
-  readonly schema: Json
-}
-
-/**
- * Two sides of a package, or of a contract that is in no package. `schema` replaces the schema of the new side. `role`
- * replaces the role that the contracts declare.
- */
-export interface Pair {
-  readonly package: string
-  readonly old: Side
-  readonly next: Side
-  readonly schema?: Json
-  readonly role?: Role
-  readonly own?: OwnContract
-}
-
-/** The questions that the page sends to the worker. */
-export type Ask =
-  | { readonly kind: 'versions'; readonly package: string }
-  | { readonly kind: 'matrix'; readonly package: string }
-  | { readonly kind: 'compare'; readonly pair: Pair }
-  | { readonly kind: 'run'; readonly pair: Pair; readonly subject: string; readonly message: Json }
-
 /** A contract in one version of a package. */
 export interface VersionedContract {
   readonly name: string
@@ -50,6 +22,33 @@ export interface VersionedContract {
   readonly role: Role
   readonly schema: Json
 }
+
+/**
+ * Two sides of a package, or of a contract that a visitor supplied and that is in no package: `own`. `schema` replaces
+ * the schema of the new side. `role` replaces the role that the contracts declare.
+ */
+export interface Pair {
+  readonly package: string
+  readonly old: Side
+  readonly next: Side
+  readonly schema?: Json
+  readonly role?: Role
+  readonly own?: VersionedContract
+}
+
+/** The questions that the page sends to the worker. */
+export type Ask =
+  | { readonly kind: 'versions'; readonly package: string }
+  | { readonly kind: 'matrix'; readonly package: string }
+  | { readonly kind: 'compare'; readonly pair: Pair }
+  | {
+      readonly kind: 'run'
+      readonly pair: Pair
+      /** Identifies the effect that the message belongs to. */
+      readonly at: string
+      readonly subject: string
+      readonly message: Json
+    }
 
 /** One version of a package: a release, or `today`. */
 export interface Version {
@@ -73,7 +72,6 @@ export interface Verdict {
   readonly bump: Bump
   readonly findings: readonly FindingData[]
   readonly order: readonly string[]
-  readonly facts: readonly { readonly kind: string; readonly text: string }[]
   readonly draft?: Draft
   readonly milliseconds: number
 }
@@ -112,4 +110,4 @@ export type Answer =
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
   | { readonly kind: 'role'; readonly role: Role; readonly bump: Bump }
   | { readonly kind: 'edited'; readonly edited: EditedData | undefined }
-  | { readonly kind: 'ran'; readonly old: Tried; readonly next: Tried }
+  | ({ readonly kind: 'ran' } & Ran)

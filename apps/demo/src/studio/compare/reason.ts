@@ -1,7 +1,8 @@
 import { counted } from '#words.js'
 import type { FindingData, Verdict } from './messages.js'
 
-const isOpen = ({ effects }: FindingData): boolean =>
+/** Returns whether it could not be decided if a finding breaks what the role protects. */
+export const isOpen = ({ effects }: FindingData): boolean =>
   effects.some(({ verdict, protected: isProtected }) => isProtected && verdict === 'unknown')
 
 /** Explains a bump: how many changes require it, and how many could not be decided. */

@@ -2,7 +2,7 @@ import { type Catalog, catalog as catalogOf, type Json } from '@contracts/core'
 import { createRelease, parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { packages } from '../packages/all-packages.js'
-import { type OwnContract, type Pair, today } from './messages.js'
+import { type Pair, today, type VersionedContract } from './messages.js'
 
 /** A package with its history: its catalog, its releases, oldest first, and the installed version. */
 export interface History {
@@ -34,7 +34,7 @@ export const historyOf = (name: string): Promise<E.Either<string, History>> => {
 }
 
 /** Returns the history of a contract that is in no package: one version, which has a schema and no rules. */
-const historyOfOwn = ({ schema, ...own }: OwnContract, name: string): History => {
+const historyOfOwn = ({ name: _, schema, ...own }: VersionedContract, name: string): History => {
   // The schema of a contract is an object.
   const contract = { ...own, schema: schema as ReleasedContract['schema'], rules: [], cases: [] }
   return {

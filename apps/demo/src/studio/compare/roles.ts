@@ -11,12 +11,3 @@ export const promises: Record<Role, string> = {
 
 /** The roles a contract can have. */
 export const roles = ['input', 'output', 'message', 'record', 'config'] as const satisfies readonly Role[]
-
-/** Returns whether a word of an address is a role. */
-export const isRole = (word: string): word is Role => roles.some((role) => role === word)
-
-/** Returns the roles to choose from. `own` is the label for the role that the contract declares. */
-export const roleChoices = (own: string): readonly { readonly value: string; readonly label: string }[] => [
-  { value: '', label: own },
-  ...roles.map((role) => ({ value: role, label: role })),
-]

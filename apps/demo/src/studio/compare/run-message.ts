@@ -10,7 +10,6 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { EditedContract } from './edited-contract.js'
 import { editedSide } from './edited-side.js'
 import { type Pair, today, type Tried } from './messages.js'
-import { historyFor } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 
 const mostShown = 8
@@ -76,5 +75,5 @@ export const tryBoth = async (
     }
     const former = pair.old.release === today ? (pair.old.contract ?? name) : undefined
     return [by(old, former), byEdited(edited, message) ?? by(next, isCode ? name : undefined)]
-  })(sidesFor(pair)(await historyFor(pair)))
+  })(await sidesFor(pair))
 }

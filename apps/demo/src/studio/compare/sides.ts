@@ -3,7 +3,7 @@ import type { Release, ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { type Pair, type Side, today } from './messages.js'
-import { type History, versionOf } from './releases.js'
+import { type History, historyFor, versionOf } from './releases.js'
 
 /**
  * Both sides of a question as releases. `isCode` is true if the new side is the installed version with its decoders.
@@ -41,10 +41,10 @@ const alone = (release: Release, contract: ReleasedContract): Release => ({
 })
 
 /**
- * Returns the two sides of a question, or one sentence about what is missing. If the sides are two versions of one
- * contract, the older gets the name of the newer, so that they are compared as one contract that has changed.
+ * Returns the two sides of a question. If they are two versions of one contract, the older gets the name of the newer,
+ * so that they are compared as one contract that has changed.
  */
-export const sidesOf = (history: History, { old, next, schema, role }: Pair): Found<Sides> =>
+const sidesOf = (history: History, { old, next, schema, role }: Pair): Found<Sides> =>
   pipe(
     E.Do,
     E.bind('before', () => releaseOf(history, old)),
@@ -81,8 +81,6 @@ export const sidesOf = (history: History, { old, next, schema, role }: Pair): Fo
     })),
   )
 
-/** Returns the two sides of a pair, given the history of its package. */
-export const sidesFor =
-  (pair: Pair) =>
-  (history: Found<History>): Found<Sides> =>
-    E.isLeft(history) ? history : sidesOf(history.right, pair)
+/** Returns the two sides of a pair, or one sentence about what is missing. */
+export const sidesFor = async (pair: Pair): Promise<Found<Sides>> =>
+  E.chain((history: History) => sidesOf(history, pair))(await historyFor(pair))

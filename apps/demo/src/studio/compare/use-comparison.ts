@@ -3,7 +3,7 @@ import type { Bump } from '@contracts/evolution'
 import type { Role } from '@contracts/core'
 import type { Client } from '../worker/protocol.js'
 import { useWorker } from '../worker/use-worker.js'
-import type { Answer, Ask, EditedData, Verdict, Version } from './messages.js'
+import type { Answer, Ask, EditedData, Ran, Verdict, Version } from './messages.js'
 
 /** Sends a question to the worker. */
 export type AskComparison = Client<Ask>['ask']
@@ -14,7 +14,7 @@ export interface Answers {
   readonly matrix?: Extract<Answer, { kind: 'matrix' }> | undefined
   readonly verdict?: Verdict | undefined
   readonly roles: Partial<Record<Role, Bump>>
-  readonly ran?: Extract<Answer, { kind: 'ran' }> | undefined
+  readonly ran?: Ran | undefined
   readonly edited?: EditedData | undefined
   readonly failed?: string | undefined
   /** True while the last question has no verdict. */

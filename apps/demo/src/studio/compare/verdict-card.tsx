@@ -7,6 +7,8 @@ import { promises, roles } from './roles.js'
 
 interface Props {
   readonly verdict: Verdict
+  /** The role that the contract declares. */
+  readonly own?: Role | undefined
   readonly role?: Role | undefined
   readonly bumps: Partial<Record<Role, Bump>>
   readonly stale: boolean
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Shows the bump that the change requires, and the bump it would require under every other role. */
-export const VerdictCard = ({ verdict, role, bumps, stale, onRole }: Props) => (
+export const VerdictCard = ({ verdict, own, role, bumps, stale, onRole }: Props) => (
   <section class={`card verdict ${verdict.bump}${stale ? ' stale' : ''}`} aria-label="Verdict" aria-busy={stale}>
     <p class="large" role="status">
       <BumpMark bump={verdict.bump} sentence />
@@ -36,7 +38,9 @@ export const VerdictCard = ({ verdict, role, bumps, stale, onRole }: Props) => (
       })}
     </div>
     <p class="hint">
-      {role !== undefined && `${promises[role]} `}Compared in {Math.round(verdict.milliseconds)} ms.
+      {role !== undefined && `${promises[role]} `}
+      {own !== role && `The role declared is ${own ?? 'that of each contract'}. `}Compared in{' '}
+      {Math.round(verdict.milliseconds)} ms.
     </p>
   </section>
 )

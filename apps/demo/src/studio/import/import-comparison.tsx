@@ -18,14 +18,14 @@ export const ImportComparison = ({ made, edited, onEdit }: Props) => {
   const base = useMemo(() => printSchema(made.schema), [made])
   const { id, name, role, schema } = made
   const side = { release: today, contract: name }
-  const pair = {
+  const sides = {
     ...{ package: `@${id.split('/')[0] ?? ''}/contracts`, old: side, next: side },
-    own: { id, version: 1, role, schema },
+    own: { id, name, version: 1, role, schema },
   }
   return (
     <div class="pane compare">
       <EditedComparison
-        {...{ pair, before: base, base, edited, onEdit, answers, ask, own: role }}
+        {...{ sides, before: base, base, edited, onEdit, answers, ask, own: role }}
         labels={{ old: name, next: name }}
       />
     </div>

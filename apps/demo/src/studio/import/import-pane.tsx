@@ -7,7 +7,7 @@ import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
 import { languageOf } from '../editor/language.js'
 import { Picker } from '../controls/picker.js'
-import { isRole, roles } from '../compare/roles.js'
+import { roles } from '../compare/roles.js'
 import './import.css'
 import { ImportComparison } from './import-comparison.js'
 import { ImportResult } from './import-result.js'
@@ -56,7 +56,7 @@ export const Own = () => {
           </label>
           <Picker
             {...{ label: 'Role', value: role ?? made?.role ?? 'message', choices: roleChoices }}
-            onPick={(value) => change({ role: isRole(value) ? value : undefined })}
+            onPick={(value) => change({ role: roles.find((one) => one === value) })}
           />
           {made !== undefined && made.schemas.length > 1 && (
             <Picker
