@@ -119,7 +119,7 @@ studioTest(
     await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
     await settles(page, 'minor')
     expect(page.url()).toMatch(/contract=a2a\/signal&old=1\.0\.0@1&new=1\.1\.0@1/)
-    await page.getByRole('button', { name: 'Matrix' }).click()
+    await page.getByRole('tab', { name: 'Matrix' }).click()
     await page.getByRole('link', { name: '✗ breaking: 1.1.0 writes, 2.0.0 reads a2a/signal', exact: true }).click()
     await settles(page, 'major')
   },

@@ -86,7 +86,7 @@ for (const viewport of [
       expect(await codes(page)).toContain('wrong_type')
       await canBeReadByEverybody(page)
 
-      await page.getByRole('button', { name: 'Compare', exact: true }).click()
+      await page.getByRole('tab', { name: 'Compare', exact: true }).click()
       await page.locator('.verdict.none:not(.stale)').waitFor()
       await page.getByRole('button', { name: /^Remove / }).click()
       await page.locator('.verdict.major:not(.stale)').waitFor()
@@ -138,7 +138,7 @@ studioTest('a schema that is too long to edit is compared as it is', async ({ pa
     fileOf('long.schema.json', JSON.stringify({ ...JSON.parse(schema), description: 'a '.repeat(2 ** 20) })),
   )
   await page.getByText('Imported from long.schema.json').waitFor()
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('tab', { name: 'Compare', exact: true }).click()
   await page.locator('.verdict.none:not(.stale)').waitFor()
 })
 

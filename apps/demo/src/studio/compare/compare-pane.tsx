@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import type { ContractPackage } from 'virtual:contract-packages'
 import { packages } from '../packages/all-packages.js'
 import { address, amend } from '../address/address.js'
 import { Changelog } from './changelog.js'
@@ -6,63 +7,51 @@ import { Compare } from './compare.js'
 import './compare.css'
 import { MatrixTable } from './matrix-table.js'
 import { Picker } from '../controls/picker.js'
-import { ViewSwitch } from '../controls/view-switch.js'
+import { type Tab, Tabs } from '../controls/tabs.js'
 import { useComparison } from './use-comparison.js'
 
-const tabs = [
-  { id: 'compare', title: 'Compare' },
-  { id: 'matrix', title: 'Matrix' },
-  { id: 'changelog', title: 'Changelog' },
-] as const
+/** Shows the comparison of two versions of one package, the matrix of all, and the changelog. */
+const Versions = ({ from }: { readonly from: ContractPackage }) => {
+  const { name } = from
+  const [answers, ask] = useComparison()
+  useEffect(() => ask({ kind: 'versions', package: name }), [])
+  const { versions, failed } = answers
+  const tabs: readonly Tab[] = [
+    {
+      id: 'compare',
+      title: 'Compare',
+      content: () =>
+        versions === undefined ? (
+          <p class="wait">{failed ?? 'Reading the releases …'}</p>
+        ) : (
+          <Compare {...{ name, versions, answers, ask }} />
+        ),
+    },
+    { id: 'matrix', title: 'Matrix', content: () => <MatrixTable {...{ name, answers, ask }} /> },
+    { id: 'changelog', title: 'Changelog', content: () => <Changelog from={from} /> },
+  ]
+  return <Tabs label="Views of the package" tabs={tabs} />
+}
 
-/** Shows versions of a contract: a comparison of two, the matrix of all, and the changelog. */
+/** Shows the versions of a package. Each package has its own answers. */
 export const ComparePane = () => {
-  const { package: named, tab: asked } = address.value.params
-  const tab = tabs.find(({ id }) => id === asked)?.id ?? 'compare'
+  const { package: named } = address.value.params
   // The default is the package with the most releases, because it has the most to show.
   const [longest] = [...packages].sort((a, b) => b.releases.length - a.releases.length)
   const from = packages.find(({ name }) => name === named) ?? longest
-  const name = from?.name ?? ''
-  const [answers, ask, forget] = useComparison()
-
-  useEffect(() => {
-    if (name === '') return
-    forget()
-    ask({ kind: 'versions', package: name })
-  }, [name])
-  useEffect(() => {
-    if (name !== '' && tab === 'matrix') ask({ kind: 'matrix', package: name })
-  }, [name, tab])
-
-  if (from === undefined) return <p class="wait">Loading …</p>
   return (
     <div class="pane compare">
-      <div class="tools">
-        <Picker
-          {...{ label: 'Package', value: name }}
-          choices={packages.map((one) => ({ value: one.name, label: `${one.name} ${one.version}` }))}
-          onPick={(value) =>
-            amend({
-              ...{ package: value, contract: undefined, old: undefined, new: undefined },
-              ...{ role: undefined, schema: undefined, release: undefined },
-            })
-          }
-        />
-        <ViewSwitch views={tabs} open={tab} onOpen={(id) => amend({ tab: id })} />
-      </div>
-      {tab === 'changelog' && <Changelog from={from} />}
-      {tab === 'matrix' &&
-        (answers.matrix === undefined ? (
-          <p class="wait">{answers.failed ?? 'Comparing every version with every other …'}</p>
-        ) : (
-          <MatrixTable matrix={answers.matrix.matrix} bare={answers.matrix.bare} />
-        ))}
-      {tab === 'compare' &&
-        (answers.versions === undefined ? (
-          <p class="wait">{answers.failed ?? 'Reading the releases …'}</p>
-        ) : (
-          <Compare {...{ name, versions: answers.versions, answers, ask }} />
-        ))}
+      <Picker
+        {...{ label: 'Package', value: from?.name ?? '' }}
+        choices={packages.map(({ name, version }) => ({ value: name, label: `${name} ${version}` }))}
+        onPick={(value) =>
+          amend({
+            ...{ package: value, contract: undefined, old: undefined, new: undefined },
+            ...{ role: undefined, schema: undefined, release: undefined },
+          })
+        }
+      />
+      {from !== undefined && <Versions key={from.name} from={from} />}
     </div>
   )
 }

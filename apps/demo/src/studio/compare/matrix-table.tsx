@@ -1,5 +1,8 @@
 import type { CompatibilityMatrix, MatrixCell } from '@contracts/evolution'
+import { useEffect } from 'preact/hooks'
 import { printAddress } from '../address/address.js'
+import { CrossTable } from '../controls/cross-table.js'
+import type { Answers, AskComparison } from './use-comparison.js'
 
 const words: Record<MatrixCell['verdict'], string> = {
   compatible: '✓ compatible',
@@ -21,85 +24,61 @@ const pairOf = (
   return printAddress({ pane: 'compare', params })
 }
 
-/** Shows the matrix of one contract: each row is a version that writes, each column a version that reads. */
-const Grid = ({ matrix, contract }: { readonly matrix: CompatibilityMatrix; readonly contract: string }) => {
-  const cells = matrix.contracts.find((one) => one.contract === contract)?.cells ?? []
-  const name = contract.replace(/@0$/, '')
-  const producers = matrix.versions.filter((version) => cells.some(({ producer }) => producer === version))
-  return (
-    <div class="card table-home" tabIndex={0} role="region" aria-label={`Matrix of ${name}`}>
-      <table>
-        <caption>
-          <code>{name}</code>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">writes ↓ reads →</th>
-            {matrix.versions.map((version) => (
-              <th key={version} scope="col">
-                {version}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {producers.map((producer) => (
-            <tr key={producer}>
-              <th scope="row">{producer}</th>
-              {matrix.versions.map((consumer) => {
-                const cell = cells.find((one) => one.producer === producer && one.consumer === consumer)
-                if (cell === undefined || cell.verdict === 'absent')
-                  return (
-                    <td key={consumer} class="absent">
-                      {words.absent}
-                    </td>
-                  )
-                return (
-                  <td key={consumer} class={cell.verdict}>
-                    <a
-                      href={pairOf(matrix, contract, cell)}
-                      aria-label={`${words[cell.verdict]}: ${producer} writes, ${consumer} reads ${name}`}
-                    >
-                      {words[cell.verdict]}
-                    </a>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
+/** Shows a table for each contract: each row is a version that writes, each column a version that reads. */
 const Grids = ({ matrix }: { readonly matrix: CompatibilityMatrix }) => (
   <>
-    {matrix.contracts.map(({ contract }) => (
-      <Grid key={contract} {...{ matrix, contract }} />
-    ))}
+    {matrix.contracts.map(({ contract, cells }) => {
+      const name = contract.replace(/@0$/, '')
+      return (
+        <CrossTable
+          key={contract}
+          {...{ label: `Matrix of ${name}`, caption: name, corner: 'writes ↓ reads →', columns: matrix.versions }}
+          rows={matrix.versions.filter((version) => cells.some(({ producer }) => producer === version))}
+          cell={(producer, consumer) => {
+            const found = cells.find((one) => one.producer === producer && one.consumer === consumer)
+            if (found === undefined || found.verdict === 'absent') return <span class="absent">{words.absent}</span>
+            return (
+              <a
+                class={found.verdict}
+                href={pairOf(matrix, contract, found)}
+                aria-label={`${words[found.verdict]}: ${producer} writes, ${consumer} reads ${name}`}
+              >
+                {words[found.verdict]}
+              </a>
+            )
+          }}
+        />
+      )
+    })}
   </>
 )
 
 interface Props {
-  readonly matrix: CompatibilityMatrix
-  readonly bare: CompatibilityMatrix
+  readonly name: string
+  readonly answers: Answers
+  readonly ask: AskComparison
 }
 
 /** Shows which versions read what others write, in one table for each contract. Each cell links to its comparison. */
-export const MatrixTable = ({ matrix, bare }: Props) => (
-  <section class="matrix" aria-label="Compatibility matrix">
-    <p class="hint">
-      Rows are versions that write, columns are versions that read. ✓ compatible: proved. ✗ breaking: there is a
-      counterexample. ? unproved: neither. – absent: the version has no such contract.
-    </p>
-    {bare.contracts.length > 0 && (
-      <>
-        <h2>By contract id, which means the newest version</h2>
-        <Grids matrix={bare} />
-        <h2>By contract version</h2>
-      </>
-    )}
-    <Grids matrix={matrix} />
-  </section>
-)
+export const MatrixTable = ({ name, answers, ask }: Props) => {
+  useEffect(() => ask({ kind: 'matrix', package: name }), [])
+  if (answers.matrix === undefined)
+    return <p class="wait">{answers.failed ?? 'Comparing every version with every other …'}</p>
+  const { matrix, bare } = answers.matrix
+  return (
+    <section class="matrix" aria-label="Compatibility matrix">
+      <p class="hint">
+        Rows are versions that write, columns are versions that read. ✓ compatible: proved. ✗ breaking: there is a
+        counterexample. ? unproved: neither. – absent: the version has no such contract.
+      </p>
+      {bare.contracts.length > 0 && (
+        <>
+          <h2>By contract id, which means the newest version</h2>
+          <Grids matrix={bare} />
+          <h2>By contract version</h2>
+        </>
+      )}
+      <Grids matrix={matrix} />
+    </section>
+  )
+}

@@ -14,7 +14,7 @@ describe('an edited schema', () => {
     ['"object"', /must be an object/],
     ['null', /must be an object/],
     [' '.repeat(2 ** 20 + 1), /longer than 1 MiB/],
-    ['{"not":'.repeat(501) + '{}' + '}'.repeat(501), /nested too deep/],
+    ['{"not":'.repeat(1001) + '{}' + '}'.repeat(1001), /nested at most 1000 levels/],
   ])('is rejected with a reason: row %#', (text, message) => {
     expect(readSchema(text)).toEqual(E.left(expect.stringMatching(message)))
   })

@@ -44,11 +44,8 @@ const withAnswer = (answers: Answers, answer: Answer): Answers => {
   }
 }
 
-/**
- * Creates a worker that exists as long as the pane is open. Returns its answers so far, a function that sends a
- * question, and a function that forgets the answers.
- */
-export const useComparison = (): readonly [Answers, AskComparison, () => void] => {
+/** Creates a worker that exists as long as its component. Returns its answers so far, and a function that sends a question. */
+export const useComparison = (): readonly [Answers, AskComparison] => {
   const [answers, setAnswers] = useState(nothing)
   const worker = useWorker<Ask, Answer>(
     () => new Worker(new URL('./comparison.worker.ts', import.meta.url), { type: 'module' }),
@@ -62,9 +59,5 @@ export const useComparison = (): readonly [Answers, AskComparison, () => void] =
     if (question.kind === 'compare') setAnswers((before) => ({ ...before, busy: true }))
     worker.ask(question)
   }
-  const forget = (): void => {
-    for (const kind of ['versions', 'matrix', 'run', 'compare']) worker.stop(kind)
-    setAnswers(nothing)
-  }
-  return [answers, ask, forget]
+  return [answers, ask]
 }

@@ -16,15 +16,26 @@ const steps: Readonly<Record<string, (i: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
+interface Props {
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  /** The id of the open tab (default: the one in the address, or else the first one). */
+  readonly open?: string | undefined
+  /** Called with the id of a tab to open, or `undefined` for the first one (default: puts it into the address). */
+  readonly onOpen?: (id: string | undefined) => void
+}
+
+const openTab = (tab: string | undefined): void => amend({ tab })
+
 /**
- * Shows the tabs of a result. The address names the open one. A keyboard can operate them: the arrow keys go from one
- * tab to the next, and the Tab key goes into the open one.
+ * Shows one of several contents. A keyboard can operate the tabs: the arrow keys go from one to the next, and the Tab
+ * key goes into the open one.
  */
-export const Tabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
+export const Tabs = ({ label, tabs, open = address.value.params.tab, onOpen: openOther = openTab }: Props) => {
   const row = useRef<HTMLDivElement>(null)
   const [first] = tabs
-  const chosen = tabs.find(({ id }) => id === address.value.params.tab) ?? first
-  const onOpen = (id: string): void => amend({ tab: id === first?.id ? undefined : id })
+  const chosen = tabs.find(({ id }) => id === open) ?? first
+  const onOpen = (id: string): void => openOther(id === first?.id ? undefined : id)
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -37,7 +48,7 @@ export const Tabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   }
   return (
     <>
-      <div ref={row} class="tabs" role="tablist" aria-label="Result views" onKeyDown={onKeyDown}>
+      <div ref={row} class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, title }) => (
           <button
             key={id}

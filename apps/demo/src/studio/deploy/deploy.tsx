@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Meeting } from '@contracts/registry/meetings'
 import { useMemo, useState } from 'preact/hooks'
+import { CrossTable } from '../controls/cross-table.js'
 import { DropZone } from '../controls/drop-zone.js'
 import { FileButton } from '../controls/file-button.js'
 import { CodeEditor } from '../editor/code-editor.js'
@@ -42,39 +43,20 @@ const Met = ({ meeting }: { readonly meeting: Meeting }) => {
 }
 
 const Table = ({ meetings }: { readonly meetings: readonly Meeting[] }) => {
+  if (meetings.length === 0) return <p class="note">No services of the environment meet.</p>
   const { rows, consumers } = tableOf(meetings)
-  if (rows.length === 0) return <p class="note">No services of the environment meet.</p>
   return (
-    <div class="card table-home" tabIndex={0} role="region" aria-label="Who meets whom">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">sends ↓ reads →</th>
-            {consumers.map((consumer) => (
-              <th key={consumer} scope="col">
-                {consumer}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ producer, met }) => (
-            <tr key={producer}>
-              <th scope="row">{producer}</th>
-              {consumers.map((consumer) => (
-                <td key={consumer}>
-                  {met
-                    .get(consumer)
-                    ?.map((meeting) => (
-                      <Met key={`${meeting.sent.channel} ${meeting.read.channel} ${meeting.pair}`} meeting={meeting} />
-                    )) ?? '–'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CrossTable
+      {...{ label: 'Who meets whom', corner: 'sends ↓ reads →', rows: [...rows.keys()], columns: consumers }}
+      cell={(producer, consumer) =>
+        rows
+          .get(producer)
+          ?.get(consumer)
+          ?.map((meeting) => (
+            <Met key={`${meeting.sent.channel} ${meeting.read.channel} ${meeting.pair}`} meeting={meeting} />
+          )) ?? '–'
+      }
+    />
   )
 }
 

@@ -10,7 +10,7 @@ describe('readMeetings', () => {
     if (E.isLeft(meetings)) throw new Error(meetings.left.join('\n'))
     const { rows, consumers } = tableOf(meetings.right)
     expect(consumers).toEqual(['billing 52', 'shipping 8c1d2e0'])
-    expect(rows.map(({ producer, met }) => [producer, [...met].map(([to, [one]]) => [to, one?.verdict])])).toEqual([
+    expect([...rows].map(([producer, met]) => [producer, [...met].map(([to, [one]]) => [to, one?.verdict])])).toEqual([
       [
         'planner 1c283ff',
         [

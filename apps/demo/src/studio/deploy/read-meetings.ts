@@ -1,35 +1,30 @@
 import { type Meeting, meetingsContract } from '@contracts/registry/meetings'
 import * as E from 'fp-ts/lib/Either.js'
+import { readJson } from '../validation/read-json.js'
 
 /**
  * Reads what `contracts can-deploy --matrix --format json` prints. If it is something else, the result is a `Left` with
  * sentences that say why.
  */
 export const readMeetings = (text: string): E.Either<readonly string[], readonly Meeting[]> => {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    return E.left([`This is not JSON: ${error instanceof Error ? error.message.replace(/^JSON\.parse: /, '') : ''}`])
-  }
-  const result = meetingsContract.validate(value)
+  const read = readJson(text)
+  if (E.isLeft(read)) return E.left([`This ${read.left.message}.`])
+  const result = meetingsContract.validate(read.right)
   return result.valid ? E.right(result.value) : E.left(result.errors.map(String))
 }
 
 type Service = Meeting['producer']
 
-/** A service and those that it meets, by their names. */
-export interface Row {
-  readonly producer: string
-  readonly met: ReadonlyMap<string, readonly Meeting[]>
+/** The meetings of each service that sends with each that reads, by their names, and the names of those that read. */
+export interface MeetingTable {
+  readonly rows: ReadonlyMap<string, ReadonlyMap<string, readonly Meeting[]>>
+  readonly consumers: readonly string[]
 }
 
 const nameOf = ({ service, version }: Service): string => `${service} ${version}`
 
-/** Returns the table of meetings: a row for each service that sends, and the names of those that read. */
-export const tableOf = (
-  meetings: readonly Meeting[],
-): { readonly rows: readonly Row[]; readonly consumers: readonly string[] } => {
+/** Returns the table of meetings, sorted by the names of the services. */
+export const tableOf = (meetings: readonly Meeting[]): MeetingTable => {
   const rows = new Map<string, Map<string, Meeting[]>>()
   for (const meeting of meetings) {
     const [from, to] = [nameOf(meeting.producer), nameOf(meeting.consumer)]
@@ -38,6 +33,5 @@ export const tableOf = (
     rows.set(from, met)
   }
   const consumers = [...new Set(meetings.map(({ consumer }) => nameOf(consumer)))].sort()
-  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { rows: sorted.map(([producer, met]) => ({ producer, met })), consumers }
+  return { rows: new Map([...rows].sort(([a], [b]) => (a < b ? -1 : 1))), consumers }
 }

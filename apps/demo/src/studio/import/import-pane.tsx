@@ -12,13 +12,8 @@ import './import.css'
 import { ImportComparison } from './import-comparison.js'
 import { ImportResult } from './import-result.js'
 import { change, chooseSchema, inferAgain, startOver, state, take } from './state.js'
-import { ViewSwitch } from '../controls/view-switch.js'
+import { type Tab, Tabs } from '../controls/tabs.js'
 import { useImport } from './use-import.js'
-
-const views = [
-  { id: 'messages', title: 'Messages' },
-  { id: 'compare', title: 'Compare' },
-] as const
 
 const roleChoices = roles.map((role) => ({ value: role, label: role }))
 
@@ -33,10 +28,47 @@ export const Own = () => {
   const editor = useRef<Editor>(undefined)
   useEffect(() => setEdited(undefined), [revision, contract])
   const isImported = made?.from === 'schema'
-  const { view = 'messages' } = address.value.params
   const open = (file: File): void => void take(file, isImported)
   const text = typeof messages?.source === 'string' ? messages.source : ''
   const isLarge = messages !== undefined && typeof messages.source !== 'string'
+  const tabs: readonly Tab[] = [
+    {
+      id: 'messages',
+      title: 'Messages',
+      content: () => (
+        <div class="two">
+          {isLarge ? (
+            <p class="note">
+              {messages.name} is too large for the editor. It is read where it is, and the issues are listed.
+            </p>
+          ) : (
+            <CodeEditor
+              label="Your messages"
+              text={text}
+              language={languageOf(formatOfName(messages?.name ?? '') ?? 'json', text)}
+              remarks={checked?.issues ?? none}
+              onChange={(source) =>
+                change({ messages: source === '' ? undefined : { name: messages?.name ?? 'editor', source } })
+              }
+              handle={editor}
+            />
+          )}
+          {made !== undefined && (
+            <ImportResult
+              {...{ made, checked }}
+              hasMessages={messages !== undefined}
+              onJump={isLarge ? undefined : ({ line, column }) => editor.current?.show(line, column)}
+            />
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'compare',
+      title: 'Compare',
+      content: () => made !== undefined && <ImportComparison {...{ made, edited }} onEdit={setEdited} />,
+    },
+  ]
   return (
     <DropZone onFile={open}>
       <div class="own">
@@ -85,40 +117,11 @@ export const Own = () => {
             {failed}
           </p>
         )}
-        <ViewSwitch
-          views={views}
-          open={view}
-          onOpen={(id) => amend({ view: views.find((one) => one.id === id)?.id })}
-        />
         {made === undefined && failed === undefined && <p class="wait">Reading {origin.name} …</p>}
-        {made !== undefined && view === 'compare' && <ImportComparison {...{ made, edited }} onEdit={setEdited} />}
-        {view !== 'compare' && (
-          <div class="two">
-            {isLarge ? (
-              <p class="note">
-                {messages.name} is too large for the editor. It is read where it is, and the issues are listed.
-              </p>
-            ) : (
-              <CodeEditor
-                label="Your messages"
-                text={text}
-                language={languageOf(formatOfName(messages?.name ?? '') ?? 'json', text)}
-                remarks={checked?.issues ?? none}
-                onChange={(source) =>
-                  change({ messages: source === '' ? undefined : { name: messages?.name ?? 'editor', source } })
-                }
-                handle={editor}
-              />
-            )}
-            {made !== undefined && (
-              <ImportResult
-                {...{ made, checked }}
-                hasMessages={messages !== undefined}
-                onJump={isLarge ? undefined : ({ line, column }) => editor.current?.show(line, column)}
-              />
-            )}
-          </div>
-        )}
+        <Tabs
+          {...{ label: 'Views of the contract', tabs, open: address.value.params.view }}
+          onOpen={(id) => amend({ view: id === 'compare' ? id : undefined })}
+        />
       </div>
     </DropZone>
   )

@@ -61,7 +61,7 @@ export const ImportResult = ({ made, checked, hasMessages, onJump }: Props) => {
       <p class="note">{made.text}</p>
       {hasMessages && summary === undefined && <p class="outcome">Checking …</p>}
       {hasMessages && summary !== undefined && <Outcome summary={summary} />}
-      <Tabs tabs={tabs} />
+      <Tabs label="Result views" tabs={tabs} />
     </section>
   )
 }

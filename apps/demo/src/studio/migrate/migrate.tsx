@@ -56,10 +56,7 @@ export const Migrate = () => {
     setTaken(taken + 1)
     setMessage(printed(samples[taken % samples.length]))
   }
-  const remarks =
-    result?.kind === 'unreadable' && result.line !== undefined
-      ? [{ line: result.line, column: result.column ?? 1, severity: 'error' as const, message: result.text }]
-      : []
+  const remarks = result?.kind === 'unreadable' ? [{ ...result, severity: 'error' as const }] : []
   return (
     <div class="pane migrate">
       <div class="tools">

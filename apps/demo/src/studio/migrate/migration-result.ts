@@ -1,7 +1,7 @@
 import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
 import { type MigrationPath, migrateAlong } from '@contracts/evolution/migration-paths'
 import * as E from 'fp-ts/lib/Either.js'
-import { nestedDeeper } from '../compare/nesting.js'
+import { type NotRead, readJson } from '../validation/read-json.js'
 
 /** One step of a path: from one version to the next, with the description of its migration. */
 export interface PathStep {
@@ -12,7 +12,7 @@ export interface PathStep {
 
 /** The result of a migration. `usesTime` is true if a time was added to the message. */
 export type MigrationResult =
-  | { readonly kind: 'unreadable'; readonly text: string; readonly line?: number; readonly column?: number }
+  | ({ readonly kind: 'unreadable' } & NotRead)
   | { readonly kind: 'stuck'; readonly issues: readonly { readonly path: string; readonly message: string }[] }
   | { readonly kind: 'there'; readonly value: unknown }
   | {
@@ -22,26 +22,6 @@ export type MigrationResult =
       readonly path: readonly PathStep[]
       readonly usesTime: boolean
     }
-
-/** The length of the longest text that is read. The command reads files of any size. */
-const longest = 2 ** 20
-
-/** The deepest nesting that is read. It is the limit of the decoders. */
-const deepest = 1000
-
-const parsed = (text: string): E.Either<Extract<MigrationResult, { kind: 'unreadable' }>, unknown> => {
-  if (text.length > longest)
-    return E.left({ kind: 'unreadable', text: 'The message is longer than 1 MiB: use contracts migrate.' })
-  if (nestedDeeper(text, deepest)) return E.left({ kind: 'unreadable', text: 'The message is nested too deep.' })
-  try {
-    return E.right(JSON.parse(text))
-  } catch (error) {
-    const text = error instanceof Error ? error.message : ''
-    const [, line, column] = /line (\d+) column (\d+)/.exec(text) ?? []
-    const location = line === undefined ? {} : { line: Number(line), column: Number(column) }
-    return E.left({ kind: 'unreadable', text: `The message is not JSON: ${text}`, ...location })
-  }
-}
 
 const shown = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message })
 
@@ -59,8 +39,8 @@ export const migrationResultOf = (
   paths: readonly MigrationPath[],
   at: string,
 ): MigrationResult => {
-  const read = parsed(text)
-  if (E.isLeft(read)) return read.left
+  const read = readJson(text)
+  if (E.isLeft(read)) return { kind: 'unreadable', ...read.left }
   const old = read.right
   if (target.is(old)) return { kind: 'there', value: old }
   const found = migrateAlong(old, target, paths, { at })

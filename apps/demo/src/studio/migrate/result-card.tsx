@@ -27,7 +27,7 @@ const outcomeOf = (result: MigrationResult | undefined, target: string): readonl
     case undefined:
       return ['', 'Paste an old message or choose a sample.']
     case 'unreadable':
-      return ['bad', result.text]
+      return ['bad', `The message ${result.message}.`]
     case 'stuck':
       return ['bad', `✗ The message cannot be migrated to ${target}.`]
     case 'there':

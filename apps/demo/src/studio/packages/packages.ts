@@ -1,4 +1,4 @@
-import type { Catalog, CatalogEntry } from '@contracts/core'
+import { type Catalog, type CatalogEntry, entryOf } from '@contracts/core'
 import type { ContractPackage } from 'virtual:contract-packages'
 import { packages } from './all-packages.js'
 
@@ -52,14 +52,5 @@ export const entriesOf = (loaded: readonly LoadedPackage[]): readonly CatalogEnt
   loaded.flatMap(({ catalog }) => catalog.entries)
 
 /** Returns the catalog entry of a contract by its name (`scout/plan@2`), or of the newest version of an id. */
-export const entryNamed = (loaded: readonly LoadedPackage[], name: string): CatalogEntry | undefined => {
-  const entries = entriesOf(loaded)
-  const versions = entries.filter(({ contract }) => contract.id === name)
-  return (
-    entries.find(({ contract }) => contract.name === name) ??
-    versions.reduce<CatalogEntry | undefined>(
-      (newest, one) => (newest === undefined || one.contract.version > newest.contract.version ? one : newest),
-      undefined,
-    )
-  )
-}
+export const entryNamed = (loaded: readonly LoadedPackage[], name: string): CatalogEntry | undefined =>
+  loaded.flatMap(({ catalog }) => entryOf(catalog, name) ?? [])[0]

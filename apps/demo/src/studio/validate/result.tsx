@@ -46,7 +46,7 @@ export const Result = ({ validation, contract, mode, selected, onJump }: Props) 
   return (
     <section aria-label="Result" class="result">
       {failed === undefined ? <Outcome summary={summary} /> : <p role="alert">{failed}</p>}
-      <Tabs tabs={tabs} />
+      <Tabs label="Result views" tabs={tabs} />
     </section>
   )
 }
