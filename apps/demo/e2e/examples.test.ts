@@ -41,7 +41,7 @@ studioTest('every mutation is reported at its message', async ({ page, open }) =
     await page
       .getByText(`the mutation is ${isWarning ? 'a warning' : 'caught'} at ${pointer} of ${contract}.`)
       .waitFor()
-    await page.locator('.issue-lines').getByText(code).first().waitFor()
+    await page.locator('.issues').getByText(code).first().waitFor()
     const list = (await messages(page).allInnerTexts()).join('\n')
     expect([id, list.includes('invalid, as planted')]).toEqual([id, isWarning !== true])
   }
@@ -88,17 +88,19 @@ studioTest('a plan is a graph, and a chosen step is shown in full and is in the 
   expect(page.url()).toMatch(/part=think/)
 })
 
-studioTest('a conversation is a dialogue with folded tools and a meter for the confidence', async ({ page, open }) => {
-  await open('#/examples?contract=conversation/conversation@1')
-  await page.getByText('4 turns').waitFor()
-  await page.getByText('used web_search').waitFor()
-  const resource = page.getByLabel('Output').getByText('Real Python Beginner Guide')
-  expect(await resource.isVisible()).toEqual(false)
-  await page.getByText('Output', { exact: true }).click()
-  await resource.waitFor()
-  const sure = page.getByRole('meter', { name: 'Confidence' })
-  expect(await sure.evaluateAll((all) => all.map((one) => one.ariaValueText))).toEqual(['0.9 sure', '0.95 sure'])
-})
+studioTest(
+  'a conversation is a dialogue, and its other fields are shown by the schema node',
+  async ({ page, open }) => {
+    await open('#/examples?contract=conversation/conversation@1')
+    await page.getByText('4 turns').waitFor()
+    const turn = page.locator('.turn.answers')
+    await turn.getByText('web_search', { exact: true }).waitFor()
+    await turn.getByRole('region', { name: 'tool output' }).getByText('Real Python Beginner Guide').waitFor()
+    expect(
+      await turn.locator('dt', { hasText: 'confidence score' }).locator('..').locator('dd').allTextContents(),
+    ).toEqual(['0.9', '0.95'])
+  },
+)
 
 studioTest('a message is shown by its schema node: facts, parts and tables', async ({ page, open }) => {
   await open('#/examples?contract=mlops/business-context@1')

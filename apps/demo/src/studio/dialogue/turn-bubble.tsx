@@ -1,27 +1,12 @@
-import type { Issue } from '@contracts/core'
-import { Json } from '../views/json.js'
-import { Meter } from '../views/meter.js'
-import { moment, number } from '#words.js'
-import { State } from '../views/state.js'
+import { type Conversation, Turn } from '@contracts/conversation'
+import { schemaNodeOf } from '@contracts/core'
+import { NodeView } from '../views/node-view.js'
 import { passagesOf } from './passages.js'
-import type { SpokenTurn, UsedTool } from './spoken-turn.js'
 
-const Tool = ({ name, input, output }: UsedTool) => (
-  <div class="tool">
-    <p>
-      used <code>{name}</code>
-    </p>
-    <Json title="Input" value={input} />
-    <Json title="Output" value={output} />
-  </div>
-)
+const turnNode = schemaNodeOf(Turn)
 
-const Confidence = ({ score }: { readonly score: number }) =>
-  score >= 0 && score <= 1 ? (
-    <Meter label="Confidence" share={score} text={`${number(score)} sure`} />
-  ) : (
-    <p class="soft">{number(score)} sure</p>
-  )
+/** The keys that a bubble shows in its own form. */
+const inBubble = ['turn_id', 'speaker', 'message', 'assistant_reply']
 
 const Text = ({ text }: { readonly text: string }) => {
   const passages = passagesOf(text)
@@ -43,39 +28,23 @@ const Text = ({ text }: { readonly text: string }) => {
   )
 }
 
-interface Props {
-  readonly turn: SpokenTurn
-  readonly remarks: readonly Issue[]
-}
-
-/** Shows one turn of the dialogue. */
-export const TurnBubble = ({ turn, remarks }: Props) => {
-  const { id, speaker, texts, time, tool, confidence, others } = turn
+/** Shows one turn of the dialogue: who says what, and its other fields by the schema node of a turn. */
+export const TurnBubble = ({ turn }: { readonly turn: Conversation[number] }) => {
+  const { turn_id, speaker, message, assistant_reply } = turn
   const side = speaker === 'user' ? 'asks' : speaker === 'assistant' ? 'answers' : 'beside'
+  const texts = [message, assistant_reply].filter((text) => typeof text === 'string')
+  const others = Object.entries(turn).filter(([key]) => !inBubble.includes(key))
   return (
     <li class={`turn ${side}`}>
       <p class="turn-who">
-        <b>{speaker}</b>
-        <span>
-          {id !== undefined && `turn ${id}`}
-          {time !== undefined && ` · ${moment(time)}`}
-        </span>
+        <b>{speaker ?? 'somebody'}</b>
+        {turn_id !== undefined && <span>turn {turn_id}</span>}
       </p>
       {texts.map((text, at) => (
         <Text key={at} text={text} />
       ))}
-      {texts.length === 0 && tool === undefined && <p class="soft">(empty turn)</p>}
-      {tool !== undefined && <Tool {...tool} />}
-      {confidence !== undefined && <Confidence score={confidence} />}
-      {Object.keys(others).length > 0 && <Json title="Metadata" value={others} />}
-      {remarks.map((issue) => (
-        <p key={`${issue.pointer} ${issue.code}`} class="turn-flag">
-          <State
-            sign={issue.severity === 'error' ? 'failed' : 'doubtful'}
-            word={`${issue.path.slice(1).join('.')} ${issue.message}`}
-          />
-        </p>
-      ))}
+      {texts.length + others.length === 0 && <p class="soft">(empty turn)</p>}
+      {others.length > 0 && <NodeView node={turnNode} value={Object.fromEntries(others)} label="turn" />}
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import '../views/views.css'
 import './examples.css'
-import { toDisplayPath, type Issue } from '@contracts/core'
 import { useMemo } from 'preact/hooks'
 import { counted } from '#words.js'
 import { endedAsExpected, type PlayedSession, playSession } from '#run/play.js'
@@ -10,6 +9,8 @@ import { putText } from '../address/use-text.js'
 import { Picker } from '../controls/picker.js'
 import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
+import { IssueList } from '../validate/issue-list.js'
+import { shownIssue } from '../validation/ask.js'
 import { MessageView } from '../views/message-view.js'
 import { Json } from '../views/json.js'
 import { State } from '../views/state.js'
@@ -56,17 +57,6 @@ const MessageList = ({ label, rows, chosen }: ListProps) => (
       </li>
     ))}
   </ol>
-)
-
-const IssueLines = ({ issues }: { readonly issues: readonly Issue[] }) => (
-  <ul class="issue-lines">
-    {issues.map(({ severity, path, message, rule, code }, at) => (
-      <li key={at}>
-        <State sign={severity === 'error' ? 'failed' : 'doubtful'} word={`${toDisplayPath(path)} ${message}`} />{' '}
-        <span class="code">{rule ?? code}</span>
-      </li>
-    ))}
-  </ul>
 )
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
@@ -147,7 +137,7 @@ export const Examples = () => {
                 Open in Validate
               </button>
             </p>
-            {shown.issues.length > 0 && <IssueLines issues={shown.issues} />}
+            {shown.issues.length > 0 && <IssueList issues={shown.issues.map(shownIssue)} />}
             <MessageView messages={[{ contract: shown.entry.contract.name, value: shown.message }]} />
             <Json title="JSON" value={shown.message} />
           </section>

@@ -1,18 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { shapes } from '../views/sign.js'
-import { box, layoutOf, type Point } from './plan-layout.js'
+import { box, layoutOf } from './plan-layout.js'
 import { type Step, signs } from './step.js'
-
-const curve = (points: readonly Point[]): string => {
-  const [first, ...rest] = points
-  const last = rest.at(-1)
-  if (first === undefined || last === undefined) return ''
-  if (rest.length === 1) {
-    const middle = (first.x + last.x) / 2
-    return `M${first.x} ${first.y}C${middle} ${first.y} ${middle} ${last.y} ${last.x} ${last.y}`
-  }
-  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`
-}
 
 const short = (text: string, most: number): string => {
   const characters = Array.from(text)
@@ -61,7 +50,12 @@ export const PlanGraph = ({ steps, chosen, onChoose }: Props) => {
           </marker>
         </defs>
         {lines.map(({ edge, points }) => (
-          <path key={edge.join()} class="plan-line" d={curve(points)} marker-end="url(#plan-arrow)" />
+          <path
+            key={edge.join()}
+            class="plan-line"
+            d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`}
+            marker-end="url(#plan-arrow)"
+          />
         ))}
         {steps.map(({ id, who, state }, at) => {
           const { x, y } = points[at] ?? { x: 0, y: 0 }

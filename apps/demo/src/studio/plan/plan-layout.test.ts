@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { box, columnsOf, edgesOf, layoutOf, type Linked } from './plan-layout.js'
+import { box, edgesOf, isDrawn, layoutOf, type Linked } from './plan-layout.js'
 
 const step = (id: string, ...deps: readonly string[]): Linked => ({ id, deps })
 const chain = (length: number): readonly Linked[] =>
@@ -28,9 +28,19 @@ describe('the layout of a plan', () => {
     fc.assert(fc.property(plans({ minLength: 1, maxLength: 12 }), expectReadable), { numRuns: 30 })
   })
 
-  it('has the same properties for large plans', () => {
-    fc.assert(fc.property(plans({ minLength: 61, maxLength: 300 }), expectReadable), { numRuns: 20 })
-    expectReadable(chain(10_000))
+  it('has the same properties for the largest plans that are drawn', () => {
+    const large = plans({ minLength: 50, maxLength: 60 }).filter(isDrawn)
+    fc.assert(fc.property(large, expectReadable), { numRuns: 5 })
+    expectReadable(chain(60))
+  })
+
+  it('is not made for plans with too many steps or lines', () => {
+    const all = Array.from({ length: 16 }, (_, at) =>
+      step(`n${at}`, ...Array.from({ length: at }, (_, to) => `n${to}`)),
+    )
+    expect([chain(60), chain(61), chain(10_000), all, [...all, step('n16', 'n0')]].map(isDrawn)).toEqual([
+      ...[true, false, false, true, false],
+    ])
   })
 
   it('has no points for an empty plan, and one for a single step', () => {
@@ -41,7 +51,7 @@ describe('the layout of a plan', () => {
   it('terminates for a cycle, and for steps behind one', () => {
     const circle = [step('a', 'c'), step('b', 'a'), step('c', 'b'), step('d', 'c')]
     expect(layoutOf(circle).points.length).toBe(4)
-    expect(layoutOf([...circle, ...chain(100)]).points.length).toBe(104)
+    expect(layoutOf([...circle, ...chain(50)]).points.length).toBe(54)
   })
 })
 
@@ -52,10 +62,5 @@ describe('the lines of a plan', () => {
 
   it('accept any text as a name', () => {
     expect(edgesOf([step('__proto__'), step('constructor', '__proto__', 'toString')])).toEqual([[0, 1]])
-  })
-
-  it('put each step in the column behind all its dependencies', () => {
-    const steps = [step('a'), step('b', 'a'), step('c', 'a', 'b'), step('d')]
-    expect(columnsOf(4, edgesOf(steps))).toEqual([0, 1, 2, 0])
   })
 })

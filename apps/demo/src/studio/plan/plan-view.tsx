@@ -7,10 +7,8 @@ import { address, amend } from '../address/address.js'
 import { NodeView } from '../views/node-view.js'
 import { NodeList } from './node-list.js'
 import { PlanGraph } from './plan-graph.js'
+import { isDrawn } from './plan-layout.js'
 import { stepsOf } from './step.js'
-
-/** The maximum number of steps that are drawn as a graph. A larger plan is only a list. */
-const mostDrawn = 1000
 
 const planNode = schemaNodeOf(AnyPlan)
 
@@ -33,8 +31,8 @@ export const PlanView = ({ value }: { readonly value: unknown }) => {
           {completed.length} of {counted(steps.length, 'step')} completed
         </b>
       </p>
-      {steps.length > mostDrawn && <p class="soft">Too many steps for a graph; here they are as a list.</p>}
-      {steps.length > 0 && steps.length <= mostDrawn && <PlanGraph steps={steps} chosen={step?.id} onChoose={toggle} />}
+      {!isDrawn(steps) && <p class="soft">Too many steps for a graph; here they are as a list.</p>}
+      {isDrawn(steps) && steps.length > 0 && <PlanGraph steps={steps} chosen={step?.id} onChoose={toggle} />}
       <div class="two">
         <NodeList steps={steps} chosen={step?.id} onChoose={toggle} />
         <div class="view">

@@ -1,28 +1,26 @@
 import { useState } from 'preact/hooks'
 import type { FixData } from '../validation/answer.js'
-import type { IssueData } from '../validation/ask.js'
+import type { IssueData, ShownIssue } from '../validation/ask.js'
 import './validate.css'
 
-interface Props {
-  readonly issues: readonly IssueData[]
-  /** The number of all issues, of which not all may be listed. */
-  readonly total: number
-  readonly selected?: IssueData | undefined
+interface Props<A extends Partial<IssueData> & ShownIssue> {
+  readonly issues: readonly A[]
+  /** The number of all issues, of which not all may be listed (default: all are listed). */
+  readonly total?: number
+  readonly selected?: A | undefined
   readonly fixes?: readonly FixData[]
-  readonly onJump?: (issue: IssueData) => void
+  readonly onJump?: (issue: A) => void
   readonly onRepair?: (which: number | 'all') => void
 }
 
 const page = 100
 
-const fixFor = (fixes: readonly FixData[], { document, pointer, code }: IssueData): number =>
+const fixFor = (fixes: readonly FixData[], { document, pointer, code }: Partial<IssueData>): number =>
   fixes.findIndex((fix) => fix.document === document && fix.pointer === pointer && fix.code === code)
 
-const IssueText = ({ issue }: { readonly issue: IssueData }) => (
+const IssueText = ({ issue }: { readonly issue: Partial<IssueData> & ShownIssue }) => (
   <>
-    <span class="where">
-      {issue.line}:{issue.column}
-    </span>
+    <span class="where">{issue.line !== undefined && `${String(issue.line)}:${String(issue.column)}`}</span>
     <span class="what">
       {issue.severity === 'warning' && <span class="severity">Warning: </span>}
       <b>{issue.path}</b> {issue.message}
@@ -32,7 +30,8 @@ const IssueText = ({ issue }: { readonly issue: IssueData }) => (
 )
 
 /** Lists the issues in the order of the text, one page at a time. A click on an issue goes to its location. */
-export const IssueList = ({ issues, total, fixes = [], selected, onJump, onRepair }: Props) => {
+export const IssueList = <A extends Partial<IssueData> & ShownIssue>(props: Props<A>) => {
+  const { issues, total = issues.length, fixes = [], selected, onJump, onRepair } = props
   const [shown, setShown] = useState(page)
   const different = new Set(fixes.map(({ label }) => label)).size
   return (

@@ -1,4 +1,4 @@
-import type { Issue, DecodeMode } from '@contracts/core'
+import { type Issue, type DecodeMode, toDisplayPath } from '@contracts/core'
 import type { Format, TextValidation } from '@contracts/documents'
 
 /** The formats of a text. */
@@ -26,13 +26,24 @@ export interface RepairAsk {
   readonly repair: number | 'all'
 }
 
-/** An issue as the examiner sends it to the page: plain data, with its location in the text. */
-export interface IssueData extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'message'> {
+/** An issue as plain data, as the page shows it. */
+export interface ShownIssue extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'message'> {
   readonly hint?: string
   readonly path: string
+  readonly rule?: string
+}
+
+/** Returns an issue as plain data. */
+export const shownIssue = ({ severity, code, pointer, path, message, hint, rule }: Issue): ShownIssue => ({
+  ...{ severity, code, pointer, message, path: toDisplayPath(path) },
+  ...(hint === undefined ? {} : { hint }),
+  ...(rule === undefined ? {} : { rule }),
+})
+
+/** An issue as the examiner sends it to the page: with its location in the text. */
+export interface IssueData extends ShownIssue {
   /** The document that has the issue, counted from 1. */
   readonly document: number
   readonly line: number
   readonly column: number
-  readonly rule?: string
 }

@@ -1,7 +1,6 @@
-import { toDisplayPath } from '@contracts/core'
 import type { ValidatedDocument } from '@contracts/documents'
 import type { Summary } from './answer.js'
-import type { IssueData } from './ask.js'
+import { type IssueData, shownIssue } from './ask.js'
 
 /** The maximum number of issues that are listed. The shares count all issues. */
 export const mostShown = 1000
@@ -43,17 +42,9 @@ export const createTally = (): Sum => {
     if (outcome === 'invalid') tally.failed++
     for (const { issue, at } of found) {
       tally[issue.severity === 'error' ? 'errors' : 'warnings']++
-      const { severity, code, pointer, message, hint, rule } = issue
-      share(code, patternOf(pointer))
-      if (issues.length < mostShown) {
-        const document = tally.documents + tally.unread
-        issues.push({
-          ...{ severity, code, pointer, message, document },
-          ...{ path: toDisplayPath(issue.path), line: at.line, column: at.column },
-          ...(hint === undefined ? {} : { hint }),
-          ...(rule === undefined ? {} : { rule }),
-        })
-      }
+      share(issue.code, patternOf(issue.pointer))
+      const document = tally.documents + tally.unread
+      if (issues.length < mostShown) issues.push({ ...shownIssue(issue), document, line: at.line, column: at.column })
     }
   }
   return {

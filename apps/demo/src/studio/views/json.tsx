@@ -1,4 +1,3 @@
-import { Fold } from './fold.js'
 import { printed } from './printed.js'
 
 interface Props {
@@ -10,9 +9,10 @@ interface Props {
 /** Shows a value as it was sent, folded. An absent value shows nothing; `null` is shown. */
 export const Json = ({ title, value, open = false }: Props) =>
   value === undefined ? null : (
-    <Fold title={title} open={open}>
+    <details class="fold" open={open}>
+      <summary>{title}</summary>
       <pre class="json" tabIndex={0} aria-label={title}>
         {printed(value)}
       </pre>
-    </Fold>
+    </details>
   )
