@@ -41,16 +41,18 @@ export const ComparePane = () => {
   const from = packages.find(({ name }) => name === named) ?? longest
   return (
     <div class="pane compare">
-      <Picker
-        {...{ label: 'Package', value: from?.name ?? '' }}
-        choices={packages.map(({ name, version }) => ({ value: name, label: `${name} ${version}` }))}
-        onPick={(value) =>
-          amend({
-            ...{ package: value, contract: undefined, old: undefined, new: undefined },
-            ...{ role: undefined, schema: undefined, release: undefined },
-          })
-        }
-      />
+      <div class="tools">
+        <Picker
+          {...{ label: 'Package', value: from?.name ?? '' }}
+          choices={packages.map(({ name, version }) => ({ value: name, label: `${name} ${version}` }))}
+          onPick={(value) =>
+            amend({
+              ...{ package: value, contract: undefined, old: undefined, new: undefined },
+              ...{ role: undefined, schema: undefined, release: undefined },
+            })
+          }
+        />
+      </div>
       {from !== undefined && <Versions key={from.name} from={from} />}
     </div>
   )

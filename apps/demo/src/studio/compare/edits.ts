@@ -47,85 +47,70 @@ const spotsOf = (root: Keyed): readonly Spot[] => {
   return all
 }
 
-type Kind = (spot: Spot) => Edit | undefined
+/** A kind of change: its label and the changed schema of a location where it is possible. */
+type Kind = (at: string, schema: Keyed) => readonly [label: string, schema: Keyed] | undefined
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
 
 const optionalOf = ({ properties, required }: Keyed): readonly string[] =>
   isJsonObject(properties) ? Object.keys(properties).filter((key) => !listOf(required).includes(key)) : []
 
-const requires: Kind = ({ at, schema, replaced }) => {
+const requires: Kind = (at, schema) => {
   const [key] = optionalOf(schema)
-  if (key === undefined) return undefined
-  return {
-    label: `Require ${at}/${key}`,
-    schema: replaced({ ...schema, required: [...listOf(schema['required']), key] }),
-  }
+  return key === undefined
+    ? undefined
+    : [`Require ${at}/${key}`, { ...schema, required: [...listOf(schema['required']), key] }]
 }
 
 const freshName = (properties: Keyed): string =>
   ['remark', 'remark_2', 'remark_3'].find((name) => !Object.hasOwn(properties, name)) ?? 'another_remark'
 
-const adds: Kind = ({ at, schema, replaced }) => {
+const adds: Kind = (at, schema) => {
   const { properties } = schema
   if (!isJsonObject(properties)) return undefined
   const name = freshName(properties)
-  return {
-    label: `Add ${at}/${name}`,
-    schema: replaced({ ...schema, properties: { ...properties, [name]: { type: 'string' } } }),
-  }
+  return [`Add ${at}/${name}`, { ...schema, properties: { ...properties, [name]: { type: 'string' } } }]
 }
 
-const drops: Kind = ({ at, schema, replaced }) => {
+const drops: Kind = (at, schema) => {
   const { properties } = schema
   const key = optionalOf(schema).at(-1)
   if (!isJsonObject(properties) || key === undefined) return undefined
   const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => name !== key))
-  return { label: `Remove ${at}/${key}`, schema: replaced({ ...schema, properties: rest }) }
+  return [`Remove ${at}/${key}`, { ...schema, properties: rest }]
 }
 
-const dropsValue: Kind = ({ at, schema, replaced }) => {
+const dropsValue: Kind = (at, schema) => {
   const values = listOf(schema['enum'])
   const last = values.findLastIndex((value) => value !== null)
   if (values.length < 2 || last === -1) return undefined
-  return {
-    label: `Drop ${JSON.stringify(values[last])} from ${at}`,
-    schema: replaced({ ...schema, enum: values.toSpliced(last, 1) }),
-  }
+  return [`Drop ${JSON.stringify(values[last])} from ${at}`, { ...schema, enum: values.toSpliced(last, 1) }]
 }
 
-const addsValue: Kind = ({ at, schema, replaced }) => {
+const addsValue: Kind = (at, schema) => {
   const values = listOf(schema['enum'])
   if (!values.some((value) => typeof value === 'string') || values.includes('other')) return undefined
-  return { label: `Allow "other" at ${at}`, schema: replaced({ ...schema, enum: [...values, 'other'] }) }
+  return [`Allow "other" at ${at}`, { ...schema, enum: [...values, 'other'] }]
 }
 
-const widens: Kind = ({ at, schema, replaced }) => {
-  const { minimum } = schema
-  if (typeof minimum !== 'number') return undefined
-  return {
-    label: `Lower the minimum of ${at} to ${String(minimum - 1)}`,
-    schema: replaced({ ...schema, minimum: minimum - 1 }),
+const movesMinimum =
+  (verb: string, by: number): Kind =>
+  (at, schema) => {
+    const { minimum } = schema
+    if (typeof minimum !== 'number') return undefined
+    return [`${verb} the minimum of ${at} to ${String(minimum + by)}`, { ...schema, minimum: minimum + by }]
   }
-}
 
-const narrows: Kind = ({ at, schema, replaced }) => {
-  const { minimum } = schema
-  if (typeof minimum !== 'number') return undefined
-  return {
-    label: `Raise the minimum of ${at} to ${String(minimum + 1)}`,
-    schema: replaced({ ...schema, minimum: minimum + 1 }),
-  }
-}
+const kinds = [requires, adds, drops, dropsValue, addsValue, movesMinimum('Lower', -1), movesMinimum('Raise', 1)]
 
 /** Returns changes of a schema that are worth trying, at most one of each kind. */
 export const editsOf = (schema: Json): readonly Edit[] => {
   if (!isJsonObject(schema)) return []
   const spots = spotsOf(schema)
-  return [requires, adds, drops, dropsValue, addsValue, widens, narrows].flatMap((kind) => {
-    for (const spot of spots) {
-      const edit = kind(spot)
-      if (edit !== undefined) return [edit]
+  return kinds.flatMap((kind) => {
+    for (const { at, schema: part, replaced } of spots) {
+      const edit = kind(at, part)
+      if (edit !== undefined) return [{ label: edit[0], schema: replaced(edit[1]) }]
     }
     return []
   })

@@ -28,23 +28,19 @@ export const loadPackage = (from: ContractPackage): Promise<LoadedPackage> => {
 /** Loads the catalog of every contract package installed beside the studio. */
 export const loadPackages = (): Promise<readonly LoadedPackage[]> => Promise.all(packages.map(loadPackage))
 
-/** Returns the catalog entry of a contract by its name. Loads only as many packages as are needed to find it. */
-export const loadEntry = async (name: string): Promise<CatalogEntry | undefined> => {
-  const domain = `/${name.split('/', 1)[0] ?? ''}`
-  const [likely, others] = [true, false].map((is) => packages.filter((one) => one.name.endsWith(domain) === is))
-  for (const from of [...(likely ?? []), ...(others ?? [])]) {
-    const entry = entryNamed([await loadPackage(from)], name)
-    if (entry !== undefined) return entry
-  }
-  return undefined
-}
-
 /** Returns the full name of a contract (`scout/plan@2`), given that or an id, as `entryNamed` finds it. */
 export const fullName = (name: string): string | undefined => {
   const names = packages.flatMap(({ contracts }) => contracts)
   const versions = names.filter((one) => one.startsWith(`${name}@`)).map((one) => Number(one.slice(name.length + 1)))
   if (names.includes(name)) return name
   return versions.length === 0 ? undefined : `${name}@${String(Math.max(...versions))}`
+}
+
+/** Returns the catalog entry of a contract by its name, as `entryNamed` finds it. Loads only the package that has it. */
+export const loadEntry = async (name: string): Promise<CatalogEntry | undefined> => {
+  const full = fullName(name)
+  const from = packages.find(({ contracts }) => full !== undefined && contracts.includes(full))
+  return from && entryNamed([await loadPackage(from)], name)
 }
 
 /** Returns the entries of all catalogs, in the order of the packages. */

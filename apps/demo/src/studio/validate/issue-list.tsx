@@ -20,7 +20,11 @@ const fixFor = (fixes: readonly FixData[], { document, pointer, code }: Partial<
 
 const IssueText = ({ issue }: { readonly issue: Partial<IssueData> & ShownIssue }) => (
   <>
-    <span class="where">{issue.line !== undefined && `${String(issue.line)}:${String(issue.column)}`}</span>
+    {issue.line !== undefined && (
+      <span class="where">
+        {issue.line}:{issue.column}
+      </span>
+    )}
     <span class="what">
       {issue.severity === 'warning' && <span class="severity">Warning: </span>}
       <b>{issue.path}</b> {issue.message}

@@ -3,13 +3,12 @@ import { printed } from './printed.js'
 interface Props {
   readonly title: string
   readonly value: unknown
-  readonly open?: boolean
 }
 
 /** Shows a value as it was sent, folded. An absent value shows nothing; `null` is shown. */
-export const Json = ({ title, value, open = false }: Props) =>
+export const Json = ({ title, value }: Props) =>
   value === undefined ? null : (
-    <details class="fold" open={open}>
+    <details class="fold">
       <summary>{title}</summary>
       <pre class="json" tabIndex={0} aria-label={title}>
         {printed(value)}

@@ -1,7 +1,6 @@
 import type { Field, SchemaNode } from '@contracts/core'
 import { moment, number, words } from '#words.js'
 import { Facts } from './facts.js'
-import { Json } from './json.js'
 import { longestPrinted, printed } from './printed.js'
 import { Some } from './some.js'
 import { columnsOf, type Shown, shownAs } from './shown-node.js'
@@ -151,20 +150,20 @@ const Part = ({ label, description, shown, depth }: PartProps) => (
 )
 
 const Body = ({ label, shown, depth }: Omit<PartProps, 'description'>) => {
-  const { value } = shown
-  if (shown.as === 'scalar')
-    return isLine(shown) ? (
+  if (shown.as === 'list' && depth <= deepest) return <Items items={shown.items} label={label} depth={depth} />
+  if (shown.as === 'object' && depth <= deepest)
+    return <Parts fields={shown.fields} value={shown.value} depth={depth} />
+  if (isLine(shown))
+    return (
       <p>
         <Scalar {...shown} />
       </p>
-    ) : (
-      <pre class="json" tabIndex={0} aria-label={words(label)}>
-        {printed(value)}
-      </pre>
     )
-  if (shown.as === 'json' || depth > deepest) return <Json title={words(label)} value={value} open />
-  if (shown.as === 'list') return <Items items={shown.items} label={label} depth={depth} />
-  return <Parts fields={shown.fields} value={shown.value} depth={depth} />
+  return (
+    <pre class="json" tabIndex={0} aria-label={words(label)}>
+      {printed(shown.value)}
+    </pre>
+  )
 }
 
 interface Props {
