@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
+import { useAsync } from '../async/use-async.js'
 import { address, amend } from './address.js'
 import type { Params } from './params.js'
 import { pack, unpack } from './packed.js'
@@ -43,22 +44,17 @@ export const useText = (param: TextParam, key = ''): SharedText => {
   const name = nameOf(param, key)
   const packed = address.value.params[param]
   const text = texts.value[name]
-  const [damaged, setDamaged] = useState<string>()
   const isRead = packed === undefined || packed === packedAs.get(name)
 
+  const { value: read } = useAsync(
+    async () => (isRead ? undefined : { packed, text: await unpack(packed) }),
+    [name, packed],
+  )
   useEffect(() => {
-    if (isRead) return
-    let gone = false
-    void unpack(packed).then((read) => {
-      if (gone) return
-      packedAs.set(name, packed)
-      setDamaged(read === undefined ? packed : undefined)
-      putText(param, read, key)
-    })
-    return () => {
-      gone = true
-    }
-  }, [name, packed])
+    if (read === undefined) return
+    packedAs.set(name, read.packed)
+    putText(param, read.text, key)
+  }, [read])
 
   const setText = (next: string | undefined): void => {
     packedAs.delete(name)
@@ -71,5 +67,5 @@ export const useText = (param: TextParam, key = ''): SharedText => {
     packedAs.set(name, short)
     amend({ [param]: short })
   }
-  return { text: isRead ? text : undefined, isDamaged: packed !== undefined && packed === damaged, setText, share }
+  return { text: isRead ? text : undefined, isDamaged: read !== undefined && read.text === undefined, setText, share }
 }

@@ -30,7 +30,7 @@ const Versions = ({ from }: { readonly from: ContractPackage }) => {
     { id: 'matrix', title: 'Matrix', content: () => <MatrixTable {...{ name, answers, ask }} /> },
     { id: 'changelog', title: 'Changelog', content: () => <Changelog from={from} /> },
   ]
-  return <Tabs label="Views of the package" tabs={tabs} />
+  return <Tabs label="Compare views" tabs={tabs} />
 }
 
 /** Shows the versions of a package. Each package has its own answers. */

@@ -8,7 +8,7 @@ export const DraftCard = ({ draft }: { readonly draft: Draft }) => (
     <p class="hint">
       <code>{draft.file}</code>
     </p>
-    <pre class="message" tabIndex={0} aria-label="Text of the changeset">
+    <pre tabIndex={0} aria-label="Text of the changeset">
       {draft.text}
     </pre>
     <CopyButton text={draft.text} />

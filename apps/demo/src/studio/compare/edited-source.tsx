@@ -5,7 +5,7 @@ import type { EditedData } from './messages.js'
 export const EditedSource = ({ edited: { source, notes } }: { readonly edited: EditedData }) => (
   <details class="card">
     <summary>The contract of the edited schema</summary>
-    <ul class="notes">
+    <ul>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -24,7 +24,7 @@ export const EffectShown = ({ effect, finding, names, ran, onRun }: Props) => {
   return (
     <>
       <p>{words}</p>
-      <pre class="message" tabIndex={0} aria-label={`Counterexample (${direction})`}>
+      <pre tabIndex={0} aria-label={`Counterexample (${direction})`}>
         {JSON.stringify(counterexample, null, 2)}
       </pre>
       {lostPointer !== undefined && (

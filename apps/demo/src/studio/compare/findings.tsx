@@ -20,7 +20,7 @@ export const Findings = ({ findings, ...run }: Props) => {
   const quiet = findings.filter((one) => !hasCard(one))
   return (
     <section aria-label="Findings" class="findings">
-      <ol class="cards">
+      <ol class="rows cards">
         {cards.map((finding) => (
           <FindingCard
             key={`${finding.fingerprint} ${finding.locations[0].subject} ${finding.locations[0].pointer}`}

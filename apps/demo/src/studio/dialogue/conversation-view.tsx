@@ -12,7 +12,7 @@ export const ConversationView = ({ value }: { readonly value: unknown }) => {
       <p>
         <b>{counted(turns.length, 'turn')}</b>
       </p>
-      <ol class="dialogue">
+      <ol class="rows dialogue">
         <Some of={turns} noun="turns" most={100} inList>
           {(turn, at) => <TurnBubble key={at} turn={turn} />}
         </Some>

@@ -15,7 +15,7 @@ const Text = ({ text }: { readonly text: string }) => {
     <>
       {passages.map(({ isCode, text: passage }, at) =>
         isCode ? (
-          <pre key={at} class="json" tabIndex={0} aria-label="Code">
+          <pre key={at} tabIndex={0} aria-label="Code">
             {passage}
           </pre>
         ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useAsync } from '../async/use-async.js'
+import { useLatest } from '../async/use-latest.js'
 import './diff.css'
 import type { Merged, Texts } from './merge-view.js'
 
@@ -29,15 +30,12 @@ const useWide = (): boolean => {
 export const DiffView = ({ old, next, names, labels, onChange }: Props) => {
   const home = useRef<HTMLDivElement>(null)
   const merged = useRef<Merged>(undefined)
-  const latestOnChange = useRef(onChange)
+  const latestOnChange = useLatest(onChange)
   const { value: code } = useAsync(() => import('./merge-view.js'), [])
   const beside = useWide()
   const [brief, setBrief] = useState(true)
   const isEditable = onChange !== undefined
 
-  useEffect(() => {
-    latestOnChange.current = onChange
-  })
   useEffect(() => {
     if (code === undefined || home.current === null) return
     const made = code.mergedIn(home.current, {
@@ -54,10 +52,10 @@ export const DiffView = ({ old, next, names, labels, onChange }: Props) => {
     <section class="diff" aria-label="Difference">
       <div class="diff-head">
         <span>
-          <b class="sign gone">−</b> {names.old}
+          <b class="side gone">−</b> {names.old}
         </span>
         <span>
-          <b class="sign come">+</b> {names.next}
+          <b class="side come">+</b> {names.next}
         </span>
         <label class="switch">
           <input type="checkbox" checked={brief} onChange={({ currentTarget }) => setBrief(currentTarget.checked)} />

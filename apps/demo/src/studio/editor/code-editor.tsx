@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { useAsync } from '../async/use-async.js'
+import { useLatest } from '../async/use-latest.js'
 import type { Editor, Remark } from './editor.js'
 import type { Language } from './language.js'
 
@@ -29,28 +31,21 @@ export const CodeEditor = ({
   handle,
 }: Props) => {
   const home = useRef<HTMLDivElement>(null)
-  const latestOnChange = useRef(onChange)
-  latestOnChange.current = onChange
+  const latestOnChange = useLatest(onChange)
+  const { value: code } = useAsync(() => import('./editor.js'), [])
   const [editor, setEditor] = useState<Editor>()
-  const first = useRef(text)
-  first.current = text
 
   useEffect(() => {
-    let made: Editor | undefined
-    let gone = false
-    void import('./editor.js').then(({ editorIn }) => {
-      if (gone || home.current === null) return
-      const change = (next: string): void => latestOnChange.current?.(next)
-      made = editorIn(home.current, { label, text: first.current, language, readOnly, onChange: change })
-      if (handle) handle.current = made
-      setEditor(made)
-    })
+    if (code === undefined || home.current === null) return
+    const change = (next: string): void => latestOnChange.current?.(next)
+    const made = code.editorIn(home.current, { label, text, language, readOnly, onChange: change })
+    if (handle) handle.current = made
+    setEditor(made)
     return () => {
-      gone = true
-      made?.destroy()
+      made.destroy()
       if (handle) handle.current = undefined
     }
-  }, [])
+  }, [code])
 
   useEffect(() => editor?.setText(text), [editor, text])
   useEffect(() => editor?.setLanguage(language), [editor, language])

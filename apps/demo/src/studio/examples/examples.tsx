@@ -41,7 +41,7 @@ interface ListProps {
 }
 
 const MessageList = ({ label, rows, chosen }: ListProps) => (
-  <ol class="example-list" aria-label={label}>
+  <ol class="rows example-list" aria-label={label}>
     {rows.map(({ recorded: [contract, example], sign, word }, at) => (
       <li key={at}>
         <button

@@ -8,7 +8,6 @@ import type { Editor } from '../editor/editor.js'
 import { languageOf } from '../editor/language.js'
 import { Picker } from '../controls/picker.js'
 import { roles } from '../compare/roles.js'
-import './import.css'
 import { ImportComparison } from './import-comparison.js'
 import { ImportResult } from './import-result.js'
 import { change, chooseSchema, inferAgain, startOver, state, take } from './state.js'
@@ -71,7 +70,7 @@ export const Own = () => {
   ]
   return (
     <DropZone onFile={open}>
-      <div class="own">
+      <>
         <p class="note">
           Open or drop a JSON Schema, an OpenAPI document, or messages as JSON, NDJSON, YAML or CSV. Everything is done
           in this browser: nothing is sent.
@@ -119,10 +118,10 @@ export const Own = () => {
         )}
         {made === undefined && failed === undefined && <p class="wait">Reading {origin.name} …</p>}
         <Tabs
-          {...{ label: 'Views of the contract', tabs, open: address.value.params.view }}
+          {...{ label: 'Import views', tabs, open: address.value.params.view }}
           onOpen={(id) => amend({ view: id === 'compare' ? id : undefined })}
         />
-      </div>
+      </>
     </DropZone>
   )
 }

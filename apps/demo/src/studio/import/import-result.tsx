@@ -48,7 +48,7 @@ export const ImportResult = ({ made, checked, hasMessages, onJump }: Props) => {
       id: 'notes',
       title: 'Decisions',
       content: () => (
-        <ul class="notes">
+        <ul>
           {made.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -13,7 +13,7 @@ interface Props {
 export const NodeList = ({ steps, chosen, onChoose }: Props) => {
   const ready = readyAmong(steps)
   return (
-    <ol class="steps">
+    <ol class="rows steps">
       <Some of={steps} noun="steps" most={200} inList>
         {({ id, who, state, deps }, at) => (
           <li key={at}>

@@ -47,7 +47,7 @@ export const IssueList = <A extends Partial<IssueData> & ShownIssue>(props: Prop
           </button>
         </p>
       )}
-      <ol class="issues">
+      <ol class="rows issues">
         {issues.slice(0, shown).map((issue, i) => {
           const which = fixFor(fixes, issue)
           const fix = fixes[which]

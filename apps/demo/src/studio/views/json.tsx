@@ -10,7 +10,7 @@ export const Json = ({ title, value }: Props) =>
   value === undefined ? null : (
     <details class="fold">
       <summary>{title}</summary>
-      <pre class="json" tabIndex={0} aria-label={title}>
+      <pre tabIndex={0} aria-label={title}>
         {printed(value)}
       </pre>
     </details>

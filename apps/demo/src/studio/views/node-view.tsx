@@ -98,7 +98,7 @@ const Items = ({ items, label, depth }: { readonly items: List; readonly label: 
   const shown = items.map(([node, value]) => shownAs(node, value))
   if (shown.every(isLine))
     return (
-      <ul class="points">
+      <ul>
         <Some of={shown} noun="items" inList>
           {(one, at) => (
             <li key={at}>
@@ -160,7 +160,7 @@ const Body = ({ label, shown, depth }: Omit<PartProps, 'description'>) => {
       </p>
     )
   return (
-    <pre class="json" tabIndex={0} aria-label={words(label)}>
+    <pre tabIndex={0} aria-label={words(label)}>
       {printed(shown.value)}
     </pre>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { useLatest } from '../async/use-latest.js'
 import { type Client, type ClientOptions, clientOf, type Port } from './protocol.js'
 
 /** Creates a client that exists as long as its component. The worker is started with the first request. */
@@ -6,14 +7,14 @@ export const useWorker = <Ask extends { readonly kind: string }, Answer>(
   start: () => Port,
   options: ClientOptions<Answer>,
 ): Client<Ask> => {
-  const latest = useRef(options)
-  latest.current = options
-  const client = useRef<Client<Ask>>(undefined)
-  client.current ??= clientOf<Ask, Answer>(start, {
-    ...options,
-    onAnswer: (answer) => latest.current.onAnswer(answer),
-    onFailed: (text) => latest.current.onFailed(text),
-  })
-  useEffect(() => () => client.current?.end(), [])
-  return client.current
+  const latest = useLatest(options)
+  const [client] = useState(() =>
+    clientOf<Ask, Answer>(start, {
+      ...options,
+      onAnswer: (answer) => latest.current.onAnswer(answer),
+      onFailed: (text) => latest.current.onFailed(text),
+    }),
+  )
+  useEffect(() => () => client.end(), [])
+  return client
 }
