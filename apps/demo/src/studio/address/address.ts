@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** Parses an address such as `#/validate?contract=scout/plan&mode=strict`. An empty address is the first pane. */
-export const parseAddress = (hash: string, first = 'validate'): Address => {
+const parseAddress = (hash: string, first = 'validate'): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   return { pane: path === '' ? first : path, params: readParams(query) }
 }

@@ -34,9 +34,9 @@ export const historyOf = (name: string): Promise<E.Either<string, History>> => {
 }
 
 /** Returns the history of a contract that is in no package: one version, which has a schema and no rules. */
-const historyOfOwn = ({ name: _, schema, ...own }: VersionedContract, name: string): History => {
+const historyOfOwn = (own: VersionedContract, name: string): History => {
   // The schema of a contract is an object.
-  const contract = { ...own, schema: schema as ReleasedContract['schema'], rules: [], cases: [] }
+  const contract = { ...own, schema: own.schema as ReleasedContract['schema'], rules: [], cases: [] }
   return {
     catalog: catalogOf({ domain: 'own', entries: [] }),
     releases: [],

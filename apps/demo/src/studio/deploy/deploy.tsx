@@ -11,8 +11,6 @@ import { readMeetings, tableOf } from './read-meetings.js'
 
 const example = JSON.stringify(meetingsExample, undefined, 2)
 
-const none = [] as const
-
 const words: Record<Meeting['verdict'], string> = {
   compatible: '✓ compatible',
   acknowledged: '✓ acknowledged',
@@ -87,7 +85,7 @@ export const Deploy = () => {
             ))}
           </ul>
         )}
-        <CodeEditor label="Meetings" text={text} language="json" remarks={none} onChange={setText} />
+        <CodeEditor label="Meetings" text={text} language="json" onChange={setText} />
       </div>
     </DropZone>
   )

@@ -8,7 +8,7 @@ interface Props {
   readonly label: string
   readonly text: string
   readonly language: Language
-  readonly remarks?: readonly Remark[]
+  readonly remarks?: readonly Remark[] | undefined
   /** The location to select. The editor does not take the focus. */
   readonly mark?: Pick<Remark, 'line' | 'column'> | undefined
   readonly readOnly?: boolean

@@ -4,12 +4,12 @@ import { useMemo } from 'preact/hooks'
 import { counted } from '#words.js'
 import { endedAsExpected, type PlayedSession, playSession } from '#run/play.js'
 import { exampleAt, otherExamples, type Recorded } from '#run/sessions.js'
-import { address, amend, visit } from '../address/address.js'
-import { putText } from '../address/use-text.js'
+import { address, amend } from '../address/address.js'
 import { Picker } from '../controls/picker.js'
 import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
 import { IssueList } from '../validate/issue-list.js'
+import { openInValidate } from '../validate/open-in-validate.js'
 import { shownIssue } from '../validation/ask.js'
 import { MessageView } from '../views/message-view.js'
 import { Json } from '../views/json.js'
@@ -59,8 +59,6 @@ const MessageList = ({ label, rows, chosen }: ListProps) => (
   </ol>
 )
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
-
 /** Plays the messages of a package, with a mutation if the visitor plants one, and shows each of its examples. */
 export const Examples = () => {
   const { package: named, contract = '', example = '0', mutation: planted } = address.value.params
@@ -82,11 +80,6 @@ export const Examples = () => {
   const caught = session.messages.find(({ isBroken }) => isBroken) ?? session.messages[0]
   const shown = played ?? (contract === '' ? caught : other && { ...other, issues: [], recorded: asked })
   const isExpected = endedAsExpected(session, mutation)
-  const open = (): void => {
-    if (shown === undefined) return
-    putText('text', asText(shown.message))
-    visit('validate', { contract: shown.entry.contract.name })
-  }
   return (
     <div class="examples">
       <div class="tools">
@@ -133,7 +126,7 @@ export const Examples = () => {
         ) : (
           <section class="views" aria-label="Message">
             <p>
-              <button type="button" onClick={open}>
+              <button type="button" onClick={() => openInValidate(shown.entry.contract.name, shown.message)}>
                 Open in Validate
               </button>
             </p>

@@ -20,7 +20,7 @@ const roleChoices = roles.map((role) => ({ value: role, label: role }))
  * Makes a contract from a schema or from messages of the visitor, checks messages against it, and offers it as a
  * package.
  */
-export const Own = () => {
+export const ImportPane = () => {
   const { revision, origin, messages, contract, role } = state.value
   const [{ made, checked, failed }, pack] = useImport()
   const [edited, setEdited] = useState<string>()
@@ -45,7 +45,7 @@ export const Own = () => {
               label="Your messages"
               text={text}
               language={languageOf(formatOfName(messages?.name ?? '') ?? 'json', text)}
-              remarks={checked?.issues ?? none}
+              remarks={checked?.issues}
               onChange={(source) =>
                 change({ messages: source === '' ? undefined : { name: messages?.name ?? 'editor', source } })
               }
@@ -125,5 +125,3 @@ export const Own = () => {
     </DropZone>
   )
 }
-
-const none = [] as const

@@ -11,8 +11,9 @@ import { ContractPicker } from '../packages/contract-picker.js'
 import { useLoaded } from '../packages/loaded.js'
 import { type End, endsOf } from './ends.js'
 import { migrationResultOf } from './migration-result.js'
-import { ResultCard, printed } from './result-card.js'
+import { ResultCard } from './result-card.js'
 import './migrate.css'
+import { textOf } from '../views/printed.js'
 import { samplesOf } from './samples.js'
 
 const started = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
@@ -41,7 +42,7 @@ export const Migrate = () => {
     async () => (end === undefined || nearest === undefined ? [] : samplesOf(end, nearest)),
     [end, nearest],
   )
-  const text = message ?? (samples.length === 0 ? '' : printed(samples[0]))
+  const text = message ?? (samples.length === 0 ? '' : textOf(samples[0]))
   const result = useMemo(
     () =>
       end === undefined || text.trim() === '' || !timely ? undefined : migrationResultOf(text, end.target, paths, at),
@@ -54,7 +55,7 @@ export const Migrate = () => {
   const sample = (): void => {
     if (samples.length === 0) return
     setTaken(taken + 1)
-    setMessage(printed(samples[taken % samples.length]))
+    setMessage(textOf(samples[taken % samples.length]))
   }
   const remarks = result?.kind === 'unreadable' ? [{ ...result, severity: 'error' as const }] : []
   return (
@@ -107,8 +108,8 @@ export const Migrate = () => {
       </div>
       {result?.kind === 'arrived' && (
         <DiffView
-          old={printed(result.old)}
-          next={printed(result.value)}
+          old={textOf(result.old)}
+          next={textOf(result.value)}
           names={{ old: result.path[0]?.from ?? target.name, next: target.name }}
           labels={diffLabels}
         />

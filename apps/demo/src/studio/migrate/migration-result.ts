@@ -1,6 +1,7 @@
-import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
+import type { AnyContract } from '@contracts/core'
 import { type MigrationPath, migrateAlong } from '@contracts/evolution/migration-paths'
 import * as E from 'fp-ts/lib/Either.js'
+import { shownIssue, type ShownIssue } from '../validation/ask.js'
 import { type NotRead, readJson } from '../validation/read-json.js'
 
 /** One step of a path: from one version to the next, with the description of its migration. */
@@ -13,7 +14,7 @@ export interface PathStep {
 /** The result of a migration. `usesTime` is true if a time was added to the message. */
 export type MigrationResult =
   | ({ readonly kind: 'unreadable' } & NotRead)
-  | { readonly kind: 'stuck'; readonly issues: readonly { readonly path: string; readonly message: string }[] }
+  | { readonly kind: 'stuck'; readonly issues: readonly ShownIssue[] }
   | { readonly kind: 'there'; readonly value: unknown }
   | {
       readonly kind: 'arrived'
@@ -22,8 +23,6 @@ export type MigrationResult =
       readonly path: readonly PathStep[]
       readonly usesTime: boolean
     }
-
-const shown = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message })
 
 const stepsOf = (value: unknown, paths: readonly MigrationPath[]): readonly PathStep[] => {
   const path = paths.find(({ from }) => from.is(value))
@@ -44,7 +43,7 @@ export const migrationResultOf = (
   const old = read.right
   if (target.is(old)) return { kind: 'there', value: old }
   const found = migrateAlong(old, target, paths, { at })
-  if (E.isLeft(found)) return { kind: 'stuck', issues: found.left.map(shown) }
+  if (E.isLeft(found)) return { kind: 'stuck', issues: found.left.map(shownIssue) }
   const elsewhen = migrateAlong(old, target, paths, { at: at === other ? '2000-01-01T00:00:00Z' : other })
   const usesTime = E.isRight(elsewhen) && JSON.stringify(elsewhen.right) !== JSON.stringify(found.right)
   return { kind: 'arrived', old, value: found.right, path: stepsOf(old, paths), usesTime }

@@ -1,26 +1,17 @@
-import { visit } from '../address/address.js'
-import { putText } from '../address/use-text.js'
 import { CopyButton } from '../controls/copy-button.js'
+import { IssueList } from '../validate/issue-list.js'
+import { openInValidate } from '../validate/open-in-validate.js'
+import { textOf } from '../views/printed.js'
 import type { MigrationResult } from './migration-result.js'
 
-/** Prints a message as it is shown and copied. */
-export const printed = (value: unknown): string => JSON.stringify(value, null, 2)
-
-const Links = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
-  const text = printed(value)
-  const check = (): void => {
-    putText('text', text)
-    visit('validate', { contract: name })
-  }
-  return (
-    <p class="tools">
-      <button type="button" class="main" onClick={check}>
-        Validate it
-      </button>
-      <CopyButton text={text} label="Copy the new message" />
-    </p>
-  )
-}
+const Links = ({ name, value }: { readonly name: string; readonly value: unknown }) => (
+  <p class="tools">
+    <button type="button" class="main" onClick={() => openInValidate(name, value)}>
+      Validate it
+    </button>
+    <CopyButton text={textOf(value)} label="Copy the new message" />
+  </p>
+)
 
 const outcomeOf = (result: MigrationResult | undefined, target: string): readonly [tone: string, text: string] => {
   switch (result?.kind) {
@@ -56,13 +47,7 @@ export const ResultCard = ({ result, target, nearest, at }: Props) => {
       {result?.kind === 'stuck' && (
         <>
           <p>Issues of {nearest}:</p>
-          <ul class="reasons">
-            {result.issues.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>
-                <code>{path === '' ? 'the message' : path}</code> {message}
-              </li>
-            ))}
-          </ul>
+          <IssueList issues={result.issues} />
         </>
       )}
       {result?.kind === 'arrived' && (

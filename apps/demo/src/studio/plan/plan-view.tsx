@@ -1,4 +1,4 @@
-import './scout.css'
+import './plan.css'
 import { AnyPlan, Node, NodeV1, Stage } from '@contracts/scout'
 import { schemaNodeOf } from '@contracts/core'
 import { useMemo } from 'preact/hooks'

@@ -20,7 +20,7 @@ export const signs: Readonly<Record<NodeState, Sign>> = {
 }
 
 /** Combines a node with its stage in the manifest. A node without a state is pending. */
-export const stepOf = (node: Node | NodeV1, stage?: Stage): Step => ({
+const stepOf = (node: Node | NodeV1, stage?: Stage): Step => ({
   id: node.id,
   who: [node.type, node.type === 'tool' ? node.tool : (node.stage ?? node.agent)].filter(Boolean).join(' · '),
   state: node.status?.state ?? stage?.status ?? 'pending',

@@ -38,7 +38,7 @@ export const panes: readonly Pane[] = [
     id: 'import',
     title: 'Import',
     text: 'Make a contract from a JSON Schema or from messages of your own, and take it with you as a package.',
-    load: async () => (await import('../import/import-pane.js')).Own,
+    load: async () => (await import('../import/import-pane.js')).ImportPane,
   },
   {
     id: 'examples',

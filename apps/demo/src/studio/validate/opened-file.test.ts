@@ -12,7 +12,7 @@ describe('a file that is opened', () => {
     ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x7b, 0)],
     ['bytes that are not text', Uint8Array.of(0x7b, 0, 0x7d)],
     ['zero bytes', new Uint8Array()],
-  ])('of %s is left to the examiner, which reports what is wrong', async (_, bytes) => {
+  ])('of %s is left to the worker, which reports what is wrong', async (_, bytes) => {
     expect(await textOfFile(file(bytes))).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ const strict = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Returns the text of a file for the editor, or `undefined` if the file is too large, empty or not text. In these cases
- * the examiner reports what is wrong.
+ * the worker reports what is wrong.
  */
 export const textOfFile = async (file: File): Promise<string | undefined> => {
   if (file.size > mostInEditor) return undefined

@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { DecodeMode } from '@contracts/core'
 import { amend } from '../address/address.js'
 import { entryNamed, entriesOf, loadPackages } from '../packages/packages.js'
+import { textOf } from '../views/printed.js'
 import type { Sample } from './samples.js'
 
 /** Valid and invalid sample messages, a different one each time, and the description of the last one. */
@@ -27,7 +28,7 @@ export const useSamples = (contract: string, mode: DecodeMode, onSample: (text: 
   const show = (sample: Sample | undefined): void => {
     if (sample === undefined) return
     setText(sample.text)
-    onSample(JSON.stringify(sample.message, null, 2))
+    onSample(textOf(sample.message))
   }
   const next = async (): Promise<void> => {
     const [loaded, { sampleAt }] = await Promise.all([loadPackages(), import('./samples.js')])

@@ -12,7 +12,7 @@ export interface ValidatedSource {
   readonly input: Input
 }
 
-/** The results so far, and the commands that the examiner accepts. */
+/** The results so far, and the commands that the worker accepts. */
 export interface Validation {
   readonly progress?: Progress
   readonly done?: Done
@@ -26,7 +26,7 @@ export interface Validation {
 type Known = Omit<Validation, 'repair' | 'cancel'>
 
 /**
- * Adds an answer of the examiner to the results. The last result of a text stays visible until the changed text has
+ * Adds an answer of the worker to the results. The last result of a text stays visible until the changed text has
  * been checked.
  */
 const withAnswer = (known: Known, answer: Answer): Known => {

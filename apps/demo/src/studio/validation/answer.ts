@@ -33,7 +33,7 @@ export interface FixData {
   readonly code: string
 }
 
-/** The progress of the examiner. */
+/** The progress of the worker. */
 export interface Progress {
   readonly kind: 'progress'
   readonly read: number
@@ -60,5 +60,5 @@ export interface More {
   readonly fixes: readonly FixData[]
 }
 
-/** The answers of the examiner: its progress, then the issues, and later what else can be shown of the text. */
+/** The answers of the worker: its progress, then the issues, and later what else can be shown of the text. */
 export type Answer = Progress | Done | More | { readonly kind: 'repaired'; readonly text: string }

@@ -8,7 +8,7 @@ export const inputs = ['json', 'ndjson', 'yaml', 'csv', 'md'] as const satisfies
 export type Input = NonNullable<TextValidation['input']>
 
 /**
- * A request of the page to the examiner. `contract` is a name or `auto`. `source` is the text, or the file that
+ * A request of the page to the worker. `contract` is a name or `auto`. `source` is the text, or the file that
  * contains it.
  */
 export interface Ask {
@@ -40,7 +40,7 @@ export const shownIssue = ({ severity, code, pointer, path, message, hint, rule 
   ...(rule === undefined ? {} : { rule }),
 })
 
-/** An issue as the examiner sends it to the page: with its location in the text. */
+/** An issue as the worker sends it to the page: with its location in the text. */
 export interface IssueData extends ShownIssue {
   /** The document that has the issue, counted from 1. */
   readonly document: number

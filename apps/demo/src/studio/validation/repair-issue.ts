@@ -2,7 +2,7 @@ import type { AnyContract, Issue, DecodeMode } from '@contracts/core'
 import { type Correction, repair } from '@contracts/repair'
 
 /** The corrections of one issue, and the message with these corrections. */
-export interface Settled {
+export interface IssueRepair {
   readonly issue: Issue
   readonly corrections: readonly Correction[]
   readonly value: unknown
@@ -20,7 +20,7 @@ export const repairIssue = (
   value: unknown,
   issue: Issue,
   mode: DecodeMode,
-): Settled | undefined => {
+): IssueRepair | undefined => {
   const decoder = {
     node: contract.node,
     decode: (message: unknown) => {
@@ -30,6 +30,6 @@ export const repairIssue = (
         : ({ _tag: 'Left', left: [still] as [Issue] } as const)
     },
   }
-  const { valid, corrections, value: settled } = repair(decoder, value, { mode })
-  return valid && corrections.length > 0 ? { issue, corrections, value: settled } : undefined
+  const { valid, corrections, value: repaired } = repair(decoder, value, { mode })
+  return valid && corrections.length > 0 ? { issue, corrections, value: repaired } : undefined
 }

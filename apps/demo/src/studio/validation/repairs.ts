@@ -4,7 +4,7 @@ import { summarise } from '@contracts/core/internal'
 import type { Correction } from '@contracts/repair'
 import type { FixData } from './answer.js'
 import type { FirstDocument } from './first-document.js'
-import { repairIssue, type Settled } from './repair-issue.js'
+import { repairIssue, type IssueRepair } from './repair-issue.js'
 
 /** The limits for repairs. To compute them for a longer text or for more issues would take too long. */
 const most = { characters: 2 ** 18, issues: 50, rounds: 100 }
@@ -52,22 +52,22 @@ export const repairsOf = (
 ): Repairs => {
   if (value === undefined || source.length > most.characters) return noRepairs
   const { text, put } = within(source, line)
-  const written = (now: string, { corrections, value: settled }: Settled): string | undefined =>
-    patchText(now, corrections, settled)
-  const settling = issues
+  const written = (now: string, { corrections, value: repaired }: IssueRepair): string | undefined =>
+    patchText(now, corrections, repaired)
+  const repairable = issues
     .filter(({ severity }) => severity === 'error')
     .slice(0, most.issues)
     .flatMap((issue) => repairIssue(contract, value, issue, mode) ?? [])
-    .filter((settled, i) => i > 0 || written(text, settled) !== undefined)
+    .filter((found, i) => i > 0 || written(text, found) !== undefined)
   const repairAll = (): string => {
     const unrepaired = new Set<string>() // issues without a repair, which are not tried again
     const repairFirst = (now: string, message: unknown) => {
       for (const issue of contract.validate(message, mode).errors) {
         const name = `${issue.code} ${issue.pointer}`
         if (unrepaired.has(name) || unrepaired.size > most.issues) continue
-        const settled = repairIssue(contract, message, issue, mode)
-        const next = settled && written(now, settled)
-        if (settled !== undefined && next !== undefined) return { now: next, message: settled.value }
+        const found = repairIssue(contract, message, issue, mode)
+        const next = found && written(now, found)
+        if (found !== undefined && next !== undefined) return { now: next, message: found.value }
         unrepaired.add(name)
       }
       return undefined
@@ -81,14 +81,14 @@ export const repairsOf = (
     return so.now
   }
   return {
-    fixes: settling.map(({ issue: { pointer, code }, corrections }) => ({
+    fixes: repairable.map(({ issue: { pointer, code }, corrections }) => ({
       label: corrections.map(labelOf).join(', then '),
       text: corrections.map(({ message }) => message).join('; '),
       ...{ document, pointer, code },
     })),
     textWith: (which) => {
-      const settled = which === 'all' ? undefined : settling[which]
-      const repaired = which === 'all' ? repairAll() : settled && written(text, settled)
+      const found = which === 'all' ? undefined : repairable[which]
+      const repaired = which === 'all' ? repairAll() : found && written(text, found)
       return repaired === undefined ? undefined : put(repaired)
     },
   }

@@ -5,14 +5,12 @@ const isNested = (value: unknown, depth: number): boolean =>
   depth > 200 ||
   (typeof value === 'object' && value !== null && Object.values(value).some((inner) => isNested(inner, depth + 1)))
 
-/**
- * Returns a value as text: a string unchanged, any other value as JSON. A long text is cut, with a note. A deeply
- * nested value is not printed.
- */
-export const printed = (value: unknown): string => {
-  if (typeof value === 'string') return cut(value)
-  return isNested(value, 0) ? 'Nested too deep to be shown.' : cut(JSON.stringify(value, null, 2))
-}
+/** Returns a value as text: a string unchanged, any other value as JSON. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+
+/** Returns a value as text to be shown. A long text is cut, with a note. A deeply nested value is not printed. */
+export const printed = (value: unknown): string =>
+  isNested(value, 0) ? 'Nested too deep to be shown.' : cut(textOf(value))
 
 const cut = (text: string): string =>
   text.length <= longestPrinted
