@@ -76,12 +76,13 @@ const compareNullability = (comparison: Comparison): void => {
   })
 }
 
+/** The kinds of change for an entry that only one version has, and for one that differs in both. */
 const kinds = {
-  open: { old: 'object-closed', next: 'object-opened' },
-  nullable: { old: 'null-undocumented', next: 'null-documented' },
-  warnings: { old: 'warning-removed', next: 'warning-added' },
-  formerly: { old: 'former-name-changed', next: 'former-name-changed' },
-  deprecated: { old: 'undeprecated', next: 'deprecated' },
+  open: { old: 'object-closed', next: 'object-opened', both: 'schema-changed' },
+  nullable: { old: 'null-undocumented', next: 'null-documented', both: 'schema-changed' },
+  warnings: { old: 'warning-removed', next: 'warning-added', both: 'warning-changed' },
+  formerly: { old: 'former-name-changed', next: 'former-name-changed', both: 'former-name-changed' },
+  deprecated: { old: 'undeprecated', next: 'deprecated', both: 'deprecation-reworded' },
 } as const
 
 /** Returns the kind of change for an entry that only one version has. */
@@ -99,14 +100,6 @@ const detailsOf = ({ list, value }: ContractEntry): { readonly [name: string]: J
   ...(list === 'open' && own(value, 'known') !== undefined ? { literals: own(value, 'known') ?? [] } : {}),
 })
 
-const pairKinds = {
-  nullable: 'schema-changed',
-  open: 'schema-changed',
-  warnings: 'warning-changed',
-  formerly: 'former-name-changed',
-  deprecated: 'deprecation-reworded',
-} as const
-
 const sameEntry = (a: ContractEntry, b: ContractEntry): boolean =>
   a.list === b.list &&
   a.side !== b.side &&
@@ -117,32 +110,25 @@ const sameEntry = (a: ContractEntry, b: ContractEntry): boolean =>
 /** Reports the entries of `x-contract` that no other change explains. */
 export const compareContractEntries = (comparison: Comparison): void => {
   compareNullability(comparison)
+  const wordOf = (value: Json) => own(value, 'expects') ?? own(value, 'description') ?? own(value, 'key') ?? null
   const left = [...comparison.contractEntries.take(() => true)]
-  while (left.length > 0) {
-    const [entry] = left.splice(0, 1)
-    if (!entry) return
+  for (let first = left.shift(); first !== undefined; first = left.shift()) {
+    const entry = first
     const at = left.findIndex((other) => sameEntry(entry, other))
     const [other] = at < 0 ? [] : left.splice(at, 1)
-    const { pointer: path } = entry
-    if (!other) comparison.report({ kind: kindOf(entry), path, details: detailsOf(entry), entries: [entry] })
-    else {
-      const [before, after] = entry.side === 'old' ? [entry, other] : [other, entry]
-      if (entry.list === 'open') compareKnownLiterals(comparison, before, after)
-      else {
-        const kind = pairKinds[entry.list]
-        const content = [before.value, after.value]
-        const details = {
-          ...detailsOf(after),
-          before: own(before.value, 'expects') ?? own(before.value, 'description') ?? own(before.value, 'key') ?? null,
-        }
-        comparison.report({
-          kind,
-          path,
-          details: kind === 'schema-changed' ? { keyword: entry.list } : details,
-          content,
-          entries: [before, after],
-        })
-      }
+    const { list, pointer: path } = entry
+    if (other === undefined) {
+      comparison.report({ kind: kindOf(entry), path, details: detailsOf(entry), entries: [entry] })
+      continue
     }
+    const [before, after] = entry.side === 'old' ? [entry, other] : [other, entry]
+    if (list === 'open') {
+      compareKnownLiterals(comparison, before, after)
+      continue
+    }
+    const kind = kinds[list].both
+    const details =
+      kind === 'schema-changed' ? { keyword: list } : { ...detailsOf(after), before: wordOf(before.value) }
+    comparison.report({ kind, path, details, content: [before.value, after.value], entries: [before, after] })
   }
 }

@@ -65,13 +65,8 @@ export const hasValueAt = (message: Json, pointer: string): boolean => {
 /** Returns the paths in a message that match the segments of a pointer, where `*` matches any item or key. */
 export const pathsTo = (message: Json, [segment, ...rest]: readonly string[]): readonly Path[] => {
   if (segment === undefined) return [[]]
-  const keys = isArray(message)
-    ? segment === '*'
-      ? [...message.keys()]
-      : [Number(segment)]
-    : segment === '*'
-      ? Object.keys(isJsonObject(message) ? message : {})
-      : [segment]
+  const all = isArray(message) ? [...message.keys()] : Object.keys(isJsonObject(message) ? message : {})
+  const keys = segment === '*' ? all : [isArray(message) ? Number(segment) : segment]
   return keys.flatMap((key) => pathsTo(valueAtPath(message, [key]) ?? null, rest).map((path) => [key, ...path]))
 }
 
