@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { NotReturned } from './call-limit.js'
 import { callEach, callLimit, callWithin, limitCode } from './limit-code.js'
 import type { ReleasedCode } from './released-code.js'
@@ -26,6 +29,25 @@ const limited = (milliseconds = 50) => {
   const limit = callLimit(milliseconds)
   return { run: limitCode(code, limit), stopped: limit.stopped }
 }
+
+/** Collects what nothing refers to. */
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  setFlagsFromString('--no-expose-gc')
+  collect()
+}
+
+it('a limited call keeps nothing of what it has called with when it has returned', async () => {
+  const kept = (() => {
+    const message = { text: 'a' }
+    callEach([message], ({ text }) => text)
+    return new WeakRef(message)
+  })()
+  await setImmediate()
+  collectGarbage()
+  expect(kept.deref()).toBeUndefined()
+})
 
 describe('the code of a release', () => {
   it('returns and throws what it does without a limit', () => {

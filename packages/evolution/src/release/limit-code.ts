@@ -33,6 +33,8 @@ export const callWithin = <A>(milliseconds: number, call: () => A): A => {
   } catch (error) {
     if (!isTimeout(error)) throw error
     throw new NotReturned(`it did not return within ${String(milliseconds / 1000)} seconds`, { cause: error })
+  } finally {
+    context['call'] = undefined // it would keep what it has called with
   }
   return (result as unknown as { readonly value: A }).value // the script has called it
 }

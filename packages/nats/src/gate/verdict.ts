@@ -51,14 +51,19 @@ const neverLate = (): boolean => false
  */
 export const verdictsOf = ({ validate, across, longestTurn, ...options }: VerdictParts): VerdictOn => {
   const validateNow = validateAny(validateSafely(validate))
-  const validated = inTurns(
-    ({ message, isLate }: { readonly message: Received; readonly isLate: () => boolean }) =>
-      isLate() ? undefined : validateNow(message),
-    longestTurn,
-  )
+  const validated = <A>(keep: (verdict: Verdict) => A) => {
+    const inTurn = inTurns(
+      ({ message, isLate }: { readonly message: Received; readonly isLate: () => boolean }) =>
+        isLate() ? undefined : keep(validateNow(message)),
+      longestTurn,
+    )
+    return (message: Received, isLate = neverLate) => inTurn({ message, isLate })
+  }
+  if (across === undefined) return validated(brief) as VerdictOn // a turn keeps one decoded message, not all
+  const validatedWhole = validated((verdict) => verdict)
   const verdictOn = async (message: Received, isLate = neverLate): Promise<BriefVerdict | undefined> => {
-    const verdict = await validated({ message, isLate })
-    if (verdict === undefined || !verdict.valid || across === undefined) return verdict && brief(verdict)
+    const verdict = await validatedWhole(message, isLate)
+    if (verdict === undefined || !verdict.valid) return verdict
     const { verdict: own } = resultOf(message, verdict, options)
     return own.valid ? brief(await across(verdict, message)) : own
   }
