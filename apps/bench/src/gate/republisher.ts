@@ -10,7 +10,7 @@ import { settings } from './settings.js'
  * `node … <url> <durable> [schema]`.
  */
 const [, , url = '', durable = '', schema] = process.argv
-Error.stackTraceLimit = 0 // as the gate does: the client makes two errors for each request
+Error.stackTraceLimit = 0 // the client makes two errors for each request
 const connection = await connect({ servers: url, pingInterval: 10_000, noAsyncTraces: true })
 const js = jetstream(connection, { timeout: 10_000 })
 const validate =

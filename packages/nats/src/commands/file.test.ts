@@ -89,7 +89,7 @@ it.each([
   expect(await refusalOf(gateOnFile, configured(config))).toBe(why)
 })
 
-it('a gate leaves the stack traces of a process that is not its own', async () => {
+it('a gate leaves the stack traces of its process', async () => {
   install()
   const before = Error.stackTraceLimit
   const flags = {
@@ -102,7 +102,7 @@ it('a gate leaves the stack traces of a process that is not its own', async () =
   }
   let text = ''
   const write = (part: string): Promise<void> => Promise.resolve(void (text += part))
-  const task = { flags, operands: [], out: { write }, err: { write }, io: { cwd: folder, env: {} } }
+  const task = { flags, operands: [], out: { write }, err: { write }, io: { cwd: folder, env: {}, ownsProcess: true } }
   expect([await gateOnStream(task as never), text]).toEqual([1, '✗ No NATS server answers at nats://127.0.0.1:1.\n'])
   expect(Error.stackTraceLimit).toBe(before)
 })

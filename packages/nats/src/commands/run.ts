@@ -238,14 +238,6 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   return E.right(`✓ ${counts.join(', ')}\n`)
 }
 
-/**
- * Changes a setting of the process if it does nothing but run the gate. The client makes two errors for each request in
- * case it fails, and their stack traces cost as much as decoding.
- */
-const prepareProcess = ({ env, ownsProcess = false }: Task['io']): void => {
-  if (ownsProcess && (env['CONTRACTS_DEBUG'] ?? '') === '') Error.stackTraceLimit = 0
-}
-
 /** The options that need a file. */
 const fileFlags = ['subject', 'contract']
 
@@ -259,7 +251,6 @@ const runOnStream = async (task: Task): Promise<E.Either<Stop, string>> => {
   if (E.isLeft(subjects)) return refuse(subjects.left)
   const early = needsServer(task) ? undefined : await decisionsOf(task)
   if (early !== undefined && E.isLeft(early)) return early
-  prepareProcess(task.io)
   return onServer(task, async (server) => {
     const decided = early ?? (await decisionsOf(task, server.connection))
     if (E.isLeft(decided)) return decided

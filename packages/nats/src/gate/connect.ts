@@ -8,6 +8,7 @@ import {
 } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { access, constants, readFile } from 'node:fs/promises'
+import { withLeanRequests } from './requests.js'
 import { sentenceOf } from './server-error.js'
 
 /**
@@ -148,16 +149,15 @@ export const connectTo = async (options: ServerOptions): Promise<E.Either<Connec
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     pingInterval: 10_000,
-    noAsyncTraces: true, // without it, the client makes two errors for each request in advance
     ...(user === undefined ? {} : { user }),
     ...(pass === undefined ? {} : { pass }),
     ...(token === undefined ? {} : { token }),
     ...(usesTls ? { tls: tlsOf(options) } : {}),
   }
   try {
-    if (credsFile === undefined) return E.right(await connect(given))
+    if (credsFile === undefined) return E.right(withLeanRequests(await connect(given)))
     const authenticator = credsAuthenticator(new Uint8Array(await readFile(credsFile)))
-    return E.right(await connect({ ...given, authenticator }))
+    return E.right(withLeanRequests(await connect({ ...given, authenticator })))
   } catch (error) {
     return E.left(whyNot(error, servers.join(', ')))
   }

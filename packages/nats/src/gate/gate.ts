@@ -6,7 +6,7 @@ import { type Arrivals, clockOf, watchArrivals } from './arrivals.js'
 import { maxPayloadOf } from './connect.js'
 import { type Received, receive } from './received.js'
 import { type BriefVerdict, type Result, resultOf } from './result.js'
-import { storeResult, type Stored, type StoreSettings } from './store.js'
+import { publishTimeout, storeResult, type Stored, type StoreSettings } from './store.js'
 import { delayAfter, timesOf } from './times.js'
 import { type VerdictParts, verdictsOf } from './verdict.js'
 
@@ -59,6 +59,22 @@ export interface RunningGate {
   readonly done: Promise<void>
 }
 
+const acknowledgement = Buffer.from('+ACK')
+
+/**
+ * Acknowledges a message and waits for the confirmation of the server. If it does not arrive, the message is delivered
+ * again, and its result is stored already.
+ */
+const acknowledge = (connection: NatsConnection, message: JsMsg): Promise<unknown> => {
+  // The client does not declare the subject of the acknowledgement, and makes a request of its own that costs more.
+  const subject = 'reply' in message ? message.reply : undefined
+  const confirmed =
+    typeof subject === 'string'
+      ? connection.request(subject, acknowledgement, { timeout: publishTimeout })
+      : message.ackAck()
+  return confirmed.catch(() => false)
+}
+
 /** The limits of the smallest dead letter: no header of the sender, and no body. */
 const smallest = { message: 0, headers: 0 }
 
@@ -69,7 +85,7 @@ const smallest = { message: 0, headers: 0 }
 const storing = (js: JetStreamClient, parts: GateParts, settings: StoreSettings) => {
   const { keepsInput = true, subjects, redact } = parts
   return async (message: Received, verdict: BriefVerdict, isLate: () => boolean) => {
-    const storeNow = async (result: Result): Promise<Stored | { readonly outcome: 'late' }> =>
+    const storeNow = (result: Result): Promise<Stored> | { readonly outcome: 'late' } =>
       isLate() ? { outcome: 'late' } : storeResult(js, result, settings)
     const result = resultOf(message, verdict, parts)
     const stored = await storeNow(result)
@@ -82,7 +98,7 @@ const storing = (js: JetStreamClient, parts: GateParts, settings: StoreSettings)
 }
 
 const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals, now: () => number) => {
-  const { events, shadow, streams, recognised = Number.POSITIVE_INFINITY } = parts
+  const { connection, events, shadow, streams, recognised = Number.POSITIVE_INFINITY } = parts
   const times = timesOf(recognised)
   const verdictOn = verdictsOf({ ...parts, longestTurn: times.turn })
   const store = storing(js, parts, { streams, timeout: times.publish })
@@ -111,8 +127,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals, no
         return
       case 'stored':
       case 'repeated':
-        // If the confirmation does not arrive, the message is delivered again, and its result is stored already.
-        await message.ackAck().catch(() => false)
+        await acknowledge(connection, message)
         if (isAgain) events.again(source)
         else if (stored.outcome === 'repeated') events.unexpected(source)
         if (stored.outcome === 'stored') report(verdict)

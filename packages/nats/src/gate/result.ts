@@ -76,9 +76,9 @@ const keptHeaders = (
   return { kept, dropped }
 }
 
-/** Sets the headers of the gate whose values are known. */
-const setAll = (headers: MsgHdrs, values: Readonly<Record<string, string | undefined>>): void => {
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) headers.set(name, valueOf(value))
+/** Adds the headers of the gate whose values are known. Headers of the sender with these names are not kept. */
+const addAll = (headers: MsgHdrs, values: Readonly<Record<string, string | undefined>>): void => {
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) headers.append(name, valueOf(value))
 }
 
 /** Returns a subject of the outputs. One that would be too long keeps only the fixed words of the pattern. */
@@ -93,8 +93,8 @@ const passedOn = (
   { subjects }: ResultOptions,
 ): Result => {
   const { kept } = keptHeaders(headers, Infinity)
-  kept.set(idHeader, id)
-  setAll(kept, {
+  kept.append(idHeader, id)
+  addAll(kept, {
     [headerNames.contract]: verdict.contract,
     [headerNames.migratedFrom]: verdict.migratedFrom,
     [headerNames.messageId]: messageId,
@@ -109,8 +109,8 @@ const deadLetter = (
   { subjects, redact, limits }: ResultOptions,
 ): Result => {
   const { kept, dropped } = keptHeaders(headers, Math.min(mostKeptBytes, limits.headers))
-  kept.set(idHeader, id)
-  setAll(kept, {
+  kept.append(idHeader, id)
+  addAll(kept, {
     [headerNames.contract]: verdict.contract,
     [headerNames.sent]: contract,
     [headerNames.messageId]: messageId,
@@ -120,9 +120,9 @@ const deadLetter = (
     [headerNames.issueCount]: String(verdict.issues.length),
     [headerNames.droppedHeaders]: dropped === 0 ? undefined : String(dropped),
   })
-  kept.set(headerNames.issues, issuesHeader(verdict.issues, redact))
+  kept.append(headerNames.issues, issuesHeader(verdict.issues, redact))
   const fits = headerBytes(kept) + body.length <= limits.message
-  if (!fits) kept.set(headerNames.bodyAt, source)
+  if (!fits) kept.append(headerNames.bodyAt, source)
   return {
     verdict,
     subject: outputSubject(subject, subjects.from, subjects.dead),

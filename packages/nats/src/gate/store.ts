@@ -42,13 +42,13 @@ export const publishConfirmed = async (
   { subject, body, headers }: { readonly subject: string; readonly body: Uint8Array; readonly headers: MsgHdrs },
   timeout?: number,
 ): Promise<PubAck> => {
-  const answer = await js
-    .publish(subject, body, { headers, ...(timeout === undefined ? {} : { timeout }) })
-    .catch((error: unknown) => {
-      throw isForeign(error) ? new ForeignAnswer(subject) : error
-    })
-  if (!isConfirmed(answer)) throw new ForeignAnswer(subject)
-  return answer
+  try {
+    const answer = await js.publish(subject, body, timeout === undefined ? { headers } : { headers, timeout })
+    if (isConfirmed(answer)) return answer
+  } catch (error) {
+    if (!isForeign(error)) throw error
+  }
+  throw new ForeignAnswer(subject)
 }
 
 /** Returns a client of which one stream stores the messages. Where an account maps their subjects, another one would. */
