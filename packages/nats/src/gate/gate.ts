@@ -137,12 +137,14 @@ const handlerOf = (parts: GateParts, js: JetStreamClient, arrivals: Arrivals, no
         tryLater(message, received, stored.why)
     }
   }
-  return (message: JsMsg): Promise<void> => {
+  return async (message: JsMsg): Promise<void> => {
     const received = receive(message)
     const arrived = arrivals.ofCurrent()
-    return handle(message, received, () => now() - arrived).catch((error: unknown) => {
+    try {
+      await handle(message, received, () => now() - arrived)
+    } catch (error) {
       tryLater(message, received, messageOf(error))
-    })
+    }
   }
 }
 
@@ -153,7 +155,10 @@ const mostBytes = 64 * 2 ** 20
 export const mostWaiting = (window: number, maxPayload: number): number =>
   Math.max(1, Math.min(2 * window, Math.floor(mostBytes / maxPayload)))
 
-/** Runs `work` for each message, at most `window` at a time and at most `mostBytes`, and waits until all have finished. */
+/**
+ * Runs `work` for each message, at most `window` at a time and at most `mostBytes`, and waits until all have finished.
+ * `work` must not reject.
+ */
 const eachAtMost = async (
   messages: ConsumerMessages,
   window: number,
@@ -170,7 +175,7 @@ const eachAtMost = async (
     const { length } = message.data
     inFlight++
     bytes += length
-    void work(message).finally(() => {
+    void work(message).then(() => {
       inFlight--
       bytes -= length
       wake()

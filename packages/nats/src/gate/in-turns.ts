@@ -16,18 +16,18 @@ export const inTurns = <A, B>(call: (item: A) => B, longest = 1000): ((item: A) 
   const work = (): void => {
     const all = waiting
     const until = performance.now() + longest
-    let begun = 0
-    const results = callEach([...all.entries()], ([i, { item }]) => {
-      if (i > begun && performance.now() >= until) return undefined
-      begun = i // a call that is stopped is made again, however late it is
-      return { result: call(item) }
+    let begun: Waiting<A, B> | undefined
+    const results = callEach(all, (one) => {
+      if (begun !== undefined && one !== begun && performance.now() >= until) return undefined
+      begun = one // a call that is stopped is made again, however late it is
+      return { result: call(one.item) }
     })
     waiting = all.filter((_, i) => results[i] === undefined)
     if (waiting.length > 0) setImmediate(work)
-    for (const [i, { settle }] of all.entries()) {
+    all.forEach(({ settle }, i) => {
       const found = results[i]
       if (found !== undefined) settle(found.result)
-    }
+    })
   }
   return (item) =>
     new Promise((settle) => {

@@ -54,14 +54,14 @@ export const withLeanRequests = (connection: NatsConnection): NatsConnection => 
       if (reply !== undefined) take(reply)?.reject(failure(error))
     }
   }
-  const request: NatsConnection['request'] = (subject, payload, { timeout, ...options } = { timeout: 1000 }) =>
+  const request: NatsConnection['request'] = (subject, payload, options = { timeout: 1000 }) =>
     new Promise((resolve, reject) => {
       subscription ??= subscribe()
       const reply = `${inbox}.${String(count++)}`
       connection.publish(subject, payload, { ...options, reply })
       const timer = setTimeout(() => {
         take(reply)?.reject(new errors.TimeoutError())
-      }, timeout)
+      }, options.timeout)
       waiting.set(reply, { subject, resolve, reject, timer })
     })
   void followRefusals()
