@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Message } from 'esbuild'
 import * as E from 'fp-ts/lib/Either.js'
 
 /** Returns the file of the module `released`: next to the built modules, or above this one among the sources. */
@@ -9,10 +9,23 @@ const releasedFile = (): string => {
   return existsSync(built) ? built : fileURLToPath(new URL('../released.ts', import.meta.url))
 }
 
+/** The failure of a build. */
+type Failure = { readonly errors?: readonly Pick<Message, 'text' | 'location'>[] }
+
 const firstError = (error: unknown): string => {
-  const { errors } = error as { readonly errors?: readonly { readonly text: string }[] } // the failure of a build
-  return errors?.[0]?.text ?? String(error)
+  const [first] = (error as Failure).errors ?? []
+  if (first === undefined) return String(error)
+  const { text, location } = first
+  const why = text.startsWith('Top-level await')
+    ? 'a module awaits at its top, and a release keeps the code as a CommonJS module, which cannot'
+    : text
+  return location === null ? why : `${why} (${location.file}:${String(location.line)})`
 }
+
+const unbundled = 'it cannot be bundled'
+
+/** Returns whether a package is not released because its code cannot be bundled, for a reason that a build does not solve. */
+export const isUnbundled = (why: string): boolean => why.startsWith(unbundled)
 
 const bundled = async (
   folder: string,
@@ -29,7 +42,7 @@ const bundled = async (
     })
     return E.right(outputFiles.map(({ text }) => text).join(''))
   } catch (error) {
-    return E.left(`it cannot be bundled: ${firstError(error)}`)
+    return E.left(`${unbundled}: ${firstError(error)}`)
   }
 }
 
