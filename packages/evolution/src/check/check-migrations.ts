@@ -129,12 +129,16 @@ export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, n
     .filter(({ kind }) => !aboutTheContract.has(kind))
     .flatMap(findingsByLocation)
     .filter(isBreak)
+  const breaksItself = (name: string): boolean =>
+    broken.some(({ kind, locations: [{ subject }] }) => subject === name && !aboutMigrations.has(kind))
   const [{ contracts = [] }] = records(old, next)
   return contracts.flatMap(({ id, version }): readonly Problem[] => {
     const name = contractName({ id, version })
     const kinds = broken.flatMap(({ kind, locations: [{ subject }] }) => (subject === name ? [kind] : []))
     if (kinds.length === 0) return []
     const isOfMigrations = kinds.every((kind) => aboutMigrations.has(kind))
+    // A version that breaks in place rejects results of the migrations to it, which are as they were.
+    if (isOfMigrations && contracts.some((one) => one.id === id && breaksItself(contractName(one)))) return []
     const versions = (next.contracts ?? []).flatMap((one) => (one.id === id ? [one.version] : []))
     const further = contractName({ id, version: Math.max(version, ...versions) + 1 })
     return [

@@ -54,6 +54,20 @@ const factsIn = ({ text, messages }: ReturnType<typeof draftChangeset>) =>
   factsOf(text, { file: 'draft.md', line: 0, column: 0 }, (file) => (file === path ? messages?.text : undefined))
 
 describe('a drafted changeset', () => {
+  it('names an export that is gone', () => {
+    const gone: Finding = {
+      ...{
+        kind: 'export-removed',
+        fingerprint: '',
+        name: 'Note',
+        description: 'no longer exports "Note"',
+        bump: 'major',
+      },
+      ...{ locations: [{ subject: './codecs', pointer: '' }], effects: [] },
+    }
+    expect(draftChangeset(parts({ findings: [gone] })).text).toContain('Removes `Note` from the exports of `./codecs`.')
+  })
+
   const draft = draftChangeset(parts({ messages: [removed, short] }))
 
   it('shows what changes in a long message, and has short messages in its facts', () => {

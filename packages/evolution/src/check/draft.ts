@@ -73,6 +73,8 @@ const verbs = new Map([
 const sentence = (finding: Finding): string => {
   const verb = verbs.get(finding.kind)
   const subject = inlineCode(finding.locations[0].subject)
+  if (finding.kind === 'export-removed' && finding.name !== undefined)
+    return `Removes ${inlineCode(finding.name)} from the exports of ${subject}.`
   return verb === undefined ? `Changes ${subject}: ${codedSentenceOf(finding)}` : `${verb} ${subject}.`
 }
 

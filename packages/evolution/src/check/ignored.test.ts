@@ -66,4 +66,15 @@ describe('a change that several contracts share', () => {
       ['in-place-break', 'a/log@1 changes in place, and that breaks messages or configurations written for it.'],
     ])
   })
+
+  it('is named alone if the results of migrations to it break with it', () => {
+    const versions = [1, 2].map((version) => ({ id: 'a/log', version, role: 'record', schema: {} }))
+    const release = { format: 1, package: 'a', version: '1.0.0', contracts: versions } as never
+    const moved = { ...log, kind: 'migration-result-changed', fingerprint: 'moved' }
+    const newer = { ...log, locations: [{ subject: 'a/log@2', pointer: '/status' }] as const }
+    const named = (...findings: readonly Finding[]) =>
+      inPlaceBreaks(reportOf(...findings), release, release).map(({ message }) => message.replace(/ changes in.*/, ''))
+    expect(named(moved, newer)).toEqual(['a/log@2'])
+    expect(named(moved)).toEqual(['A migration from a/log@1'])
+  })
 })

@@ -92,6 +92,12 @@ describe('a repaired message', () => {
     expect(near('finished', { enum: ['open', 'finish', 'closed'] })).toBe('finish')
   })
 
+  it('takes the first items of a list that is too long', () => {
+    expect(near([4, 5, 6], { type: 'array', maxItems: 2 }, [[1]])).toEqual([4, 5])
+    expect(near([4, 5, 5], { type: 'array', maxItems: 2, uniqueItems: true }, [[1]])).toEqual([4, 5])
+    expect(near([4, 4, 6], { type: 'array', maxItems: 2, uniqueItems: true }, [[1]])).toEqual([1])
+  })
+
   it('takes a missing value from the example, or from the schema if the example lacks it too', () => {
     const to: Schema = {
       type: 'object',

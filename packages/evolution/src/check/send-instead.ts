@@ -7,7 +7,7 @@ import {
   parsePointer,
   toPointer,
 } from '@contracts/core'
-import { editDistance } from '@contracts/core/internal'
+import { editDistance, isEqual } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
 import { validationErrors } from '../inclusion/execute.js'
 import { findMessage } from '../inclusion/includes.js'
@@ -97,7 +97,7 @@ export const rejectedPaths = (schema: Schema, message: Json): readonly Path[] =>
     })
     .sort((a, b) => b.length - a.length)
 
-/** Returns what a schema itself offers in place of a value: its literals, its default, and numbers at its bounds. */
+/** Returns what a schema itself offers in place of a value: its literals, its default, numbers at its bounds, and the first items. */
 const offered = (schema: Json | undefined, current: Json | undefined): readonly Json[] => {
   const values = ['const', 'default', 'minimum', 'maximum'].flatMap((key) => own(schema, key) ?? [])
   const beyond = ['exclusiveMinimum', 'exclusiveMaximum'].flatMap((key) => {
@@ -109,7 +109,9 @@ const offered = (schema: Json | undefined, current: Json | undefined): readonly 
     typeof current === 'number' && typeof step === 'number'
       ? [Math.floor(current / step) * step, Math.ceil(current / step) * step]
       : []
-  return [...values, ...itemsOf(own(schema, 'enum')), ...beyond, ...rounded]
+  const most = own(schema, 'maxItems')
+  const shortened = isArray(current) && typeof most === 'number' ? [current.slice(0, most)] : []
+  return [...values, ...itemsOf(own(schema, 'enum')), ...beyond, ...rounded, ...shortened]
 }
 
 /** Returns how far two values are apart. Texts of which more than half differs are no misspelling of each other. */
@@ -120,6 +122,8 @@ const distance = (current: Json, value: Json): number => {
     const edits = editDistance(current.slice(0, 200), value.slice(0, 200), cap)
     return edits > cap ? Number.MAX_VALUE : edits
   }
+  if (isArray(current) && isArray(value) && isEqual(current.slice(0, value.length), value))
+    return current.length - value.length
   return typeof current === typeof value && isArray(current) === isArray(value) ? Number.MAX_VALUE : Infinity
 }
 

@@ -30,6 +30,20 @@ describe('the records of the kinds of change', () => {
 })
 
 describe('the sentence of a change', () => {
+  it('shows where two long patterns differ', () => {
+    const details = { before: `^(?:${'a|'.repeat(40)}b)T$`, after: `^(?:${'a|'.repeat(40)}b)$` }
+    const sentence = (more: object) =>
+      describeChange({
+        kind: 'pattern-changed',
+        path: '/at',
+        edits: [],
+        details: { ...details, ...more },
+        fingerprint: '',
+      })
+    expect(sentence({})).toBe('/at must match /…a|a|a|a|a|b)$/, was /…a|a|a|a|a|b)T$/')
+    expect(sentence({ after: '^[ab]$' })).toBe(`/at must match /^[ab]$/, was /^(?:${'a|'.repeat(27)}…`)
+  })
+
   it('begins with the path of the change', () => {
     const change = { kind: 'literal-added', path: '/status', edits: [], details: { literal: 'lost' }, fingerprint: '' }
     expect(describeChange(change)).toBe('/status gains "lost"')

@@ -1,4 +1,4 @@
-import { type Details, limitChange, plain, quoted } from './phrases.js'
+import { type Details, limitChange, patternChange, plain, quoted } from './phrases.js'
 
 /**
  * The sentence of a kind without its path: a template, or a function of the details. `{name}` is a detail as JSON, and
@@ -99,10 +99,7 @@ export const kindTable: {
     ],
     'pattern-added': ['A string must match a pattern.', 'must match {after:pattern}'],
     'pattern-removed': ['A string no longer has to match a pattern.', 'need not match {before:pattern}'],
-    'pattern-changed': [
-      'A string must match another pattern, which may accept the same strings.',
-      'must match {after:pattern}, was {before:pattern}',
-    ],
+    'pattern-changed': ['A string must match another pattern, which may accept the same strings.', patternChange],
     'format-changed': ['The format of a string is added, removed or changed.', 'has the format {after}, had {before}'],
   },
   Arrays: {

@@ -78,3 +78,20 @@ export const limitChange = ({ keyword, formerly, before, after }: Details): stri
   const [was, is] = [limit(formerly ?? keyword, before), limit(keyword, after)]
   return typeof after === 'number' ? `must be ${is}, was ${was}` : `is ${is}, was ${was}`
 }
+
+/** The characters before the first difference of two patterns that a sentence shows. */
+const beforeDifference = 12
+
+/**
+ * Returns the new and the old pattern: `must match /^b/, was /^a/`. Of long patterns that begin alike, the beginning is
+ * left out, so that the difference can be seen.
+ */
+export const patternChange = ({ before, after }: Details): string => {
+  const [was, is] = [before, after].map((pattern) => (typeof pattern === 'string' ? pattern : ''))
+  if (was === undefined || is === undefined) return ''
+  let alike = 0
+  while (alike < was.length && was[alike] === is[alike]) alike++
+  const shown = (pattern: string): string =>
+    cut(`/${alike < maxLength / 2 ? pattern : `…${pattern.slice(alike - beforeDifference)}`}/`)
+  return `must match ${shown(is)}, was ${shown(was)}`
+}

@@ -42,6 +42,17 @@ describe('two releases of a package', () => {
     ])
   })
 
+  it('break once when an entry is gone with all that it exports', () => {
+    const surface = (...entries: readonly string[]) => ({
+      ...{ entries: Object.fromEntries(entries.map((entry) => [entry, ['import']])), engines: {}, peers: {} },
+    })
+    const old = { exports: { '.': ['a', 'b'], './more': ['c'] }, surface: surface('.', './more') }
+    expect(reported(compared(old, { exports: { '.': ['a'] }, surface: surface('.') }))).toEqual([
+      ['export-removed', 'major', '.'],
+      ['entry-removed', 'major', './more'],
+    ])
+  })
+
   it('report a name removed from two entries once', () => {
     const { findings } = compared({ exports: { '.': ['a'], './more': ['a'] } }, {})
     expect(findings.map(({ locations }) => locations.map(({ subject }) => subject))).toEqual([['.', './more']])

@@ -42,12 +42,21 @@ const missing = (from: Release, release: Release): readonly (readonly [string, r
     .map(([entry, names]) => [entry, names.filter((name) => from.exports[entry]?.includes(name) !== true)] as const)
     .filter(([, names]) => names.length > 0)
 
-/** Returns the findings for removed exports, each of which breaks its importers, and for added exports, by entry. */
+/** Returns whether the surfaces of two releases show that an entry is gone, with all its exports. */
+const isGone = (entry: string, old: Release, next: Release): boolean =>
+  old.surface?.entries[entry] !== undefined && next.surface !== undefined && next.surface.entries[entry] === undefined
+
+/**
+ * Returns the findings for removed exports, each of which breaks its importers, and for added exports, by entry. An entry
+ * that is gone is one finding of the surface, and its exports are none.
+ */
 const compareExports = (old: Release, next: Release): readonly Finding[] => [
   ...missing(next, old).flatMap(([entry, names]) =>
-    names.map((name) =>
-      findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, [removed], 'major'),
-    ),
+    isGone(entry, old, next)
+      ? []
+      : names.map((name) =>
+          findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, [removed], 'major'),
+        ),
   ),
   ...missing(old, next).flatMap(([entry, names]) =>
     old.surface !== undefined && mayOffer(old.surface, entry)
