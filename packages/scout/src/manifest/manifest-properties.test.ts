@@ -107,6 +107,8 @@ const walk = (start: Plan, steps: readonly Step[], check: (before: Plan, after: 
   return taken
 }
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 describe('the manifest operations', () => {
   it('keep a strictly valid plan strictly valid, and never lower its progress', () => {
     let taken = 0
@@ -119,9 +121,9 @@ describe('the manifest operations', () => {
           expect(after.run_metadata.overall_progress).toBeGreaterThanOrEqual(before.run_metadata.overall_progress)
         })
       }),
-      { numRuns: 180 },
+      { numRuns: 1.8 * numRuns },
     )
-    expect(taken).toBeGreaterThan(300)
+    expect(taken).toBeGreaterThan(3 * numRuns)
   })
 
   it('add no issue to any other plan', () => {
@@ -163,7 +165,6 @@ describe('the manifest operations', () => {
           expect(after.run_metadata.overall_progress).toBeGreaterThanOrEqual(before.run_metadata.overall_progress)
         })
       }),
-      { numRuns: 100 },
     )
   })
 
@@ -181,7 +182,6 @@ describe('the manifest operations', () => {
           expect(readyNodes(after).filter(({ id }) => done.includes(id))).toEqual([])
         })
       }),
-      { numRuns: 100 },
     )
   })
 })

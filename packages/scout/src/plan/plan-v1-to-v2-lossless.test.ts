@@ -130,6 +130,8 @@ const plansV1: fc.Arbitrary<PlanV1> = fc.shuffledSubarray(ids).chain((order) =>
   ),
 )
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 describe('the migration from scout/plan@1 to scout/plan@2', () => {
   it('migrates every valid plan to a valid plan, loses no data and does not mutate its input', () => {
     fc.assert(
@@ -157,7 +159,7 @@ describe('the migration from scout/plan@1 to scout/plan@2', () => {
         const again = planV1ToV2.migrate(next, { at: '2030-01-01T00:00:00Z' })
         expect(again._tag === 'Right' && again.right).toBe(next)
       }),
-      { numRuns: 300 },
+      { numRuns: 3 * numRuns },
     )
   })
 })
