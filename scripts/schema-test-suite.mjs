@@ -14,7 +14,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './install.mjs'
-import { withProgress } from './progress.mjs'
 import { run } from './run.mjs'
 
 const pin = () =>
@@ -46,8 +45,8 @@ export const fetchSchemaTestSuite = async () => {
   const target = join(root, 'node_modules/.cache/schema-test-suite', wanted.version)
   if (existsSync(target)) return
   mkdirSync(dirname(target), { recursive: true })
-  const words = { doing: 'Downloading the JSON Schema Test Suite', done: 'Downloaded' }
-  const why = await withProgress(words, () => download(wanted, target))
+  console.log('Downloading the JSON Schema Test Suite …')
+  const why = await download(wanted, target)
   if (why !== undefined) console.error(`The JSON Schema Test Suite could not be downloaded:\n${why}`)
 }
 

@@ -1,7 +1,7 @@
 /**
  * Counts the tests of a run. Jest writes one JSON file for each task, and the scripts write files with the same keys.
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Returns the result files of a task: the JSON files among its outputs in turbo.json. */
@@ -39,18 +39,3 @@ const countsOfTask = (root, task) => {
 
 /** Counts the tests that passed, failed and were skipped in these tasks. */
 export const countsOf = (root, tasks) => tasks.map((task) => countsOfTask(root, task)).reduce(add, none)
-
-/**
- * Removes the results of an earlier run, so that a task that does not start is not counted. Turbo restores cached
- * results.
- */
-export const forgetResults = (root) => {
-  const members = ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => join(parent, name)),
-  )
-  for (const folder of ['', ...members]) {
-    const results = join(root, folder, '.turbo')
-    if (!existsSync(results)) continue
-    for (const file of readdirSync(results).filter((name) => name.endsWith('.json'))) rmSync(join(results, file))
-  }
-}

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countsOf, forgetResults } from './tally.mjs'
+import { countsOf } from './tally.mjs'
 
 const folderWith = (results: Readonly<Record<string, object>>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'tally-'))
-  for (const parent of ['packages', 'apps']) mkdirSync(join(folder, parent))
   for (const [name, result] of Object.entries(results)) {
     mkdirSync(join(folder, name, '.turbo'), { recursive: true })
     writeFileSync(join(folder, name, '.turbo/jest.json'), JSON.stringify(result))
@@ -34,15 +33,4 @@ describe('countsOf', () => {
     expect(countsOf(root, [taskIn('packages/b', 1)])).toEqual({ passed: 3, failed: 1, skipped: 1 })
     expect(countsOf(root, [taskIn('', 1, [])])).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
-})
-
-test('forgetResults removes the results of an earlier run in packages and in the root', () => {
-  const root = folderWith({ '': passing, 'packages/a': passing, 'apps/b': passing })
-  writeFileSync(join(root, 'packages/a/.turbo/build.log'), '')
-  forgetResults(root)
-  expect(['', 'packages/a', 'apps/b'].map((name) => readdirSync(join(root, name, '.turbo')))).toEqual([
-    [],
-    ['build.log'],
-    [],
-  ])
 })

@@ -8,7 +8,7 @@ import { emptyDist } from './empty-dist.mjs'
 import { install, root } from './install.mjs'
 import { run } from './run.mjs'
 import { fetchSchemaTestSuite } from './schema-test-suite.mjs'
-import { countsOf, forgetResults } from './tally.mjs'
+import { countsOf } from './tally.mjs'
 import { readRequest, usage } from './test-request.mjs'
 
 const short = [
@@ -52,7 +52,6 @@ const runTasks = async (tasks) => {
   await install()
   await fetchSchemaTestSuite()
   emptyDist()
-  forgetResults(root)
   rmSync(summaries, { recursive: true, force: true })
   const flags = ['--continue', '--summarize', '--concurrency=2', '--output-logs=errors-only', '--log-prefix=none']
   const { code, output } = await run('turbo', ['run', ...tasks, ...flags], { cwd: root, env: { NO_COLOR: '1' } })
