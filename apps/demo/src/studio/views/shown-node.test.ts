@@ -11,7 +11,7 @@ import {
   recordOf,
   union,
 } from '@contracts/core'
-import { schemaNodeOf } from '@contracts/core'
+import { type SchemaNode, schemaNodeOf } from '@contracts/core'
 import { columnsOf, shownAs } from './shown-node.js'
 
 const Item = struct('Item', { sku: field(string, 'The article.'), price: field(nullable(number), 'The price.') })
@@ -37,6 +37,27 @@ describe('a value is shown', () => {
     expect([shownAs(either, 1).as, shownAs(either, [{ sku: 'a', price: 1 }]).as]).toEqual(['scalar', 'list'])
     const tagged = shownAs(schemaNodeOf(taggedUnion('Tagged', 'kind', [A, B])), { kind: 'a', items: [] })
     expect(tagged.as === 'object' && tagged.fields.map(({ node }) => node.kind)).toEqual(['literal', 'array'])
+  })
+
+  it('by the fields that each member of an intersection declares', () => {
+    const Order = struct('Order', { items: field(arrayOf(Item), 'The items.') }, {}, { open: true })
+    const Paid = struct('Paid', { dates: field(arrayOf(string), 'The days of payment.') }, {}, { open: true })
+    const both: SchemaNode = { kind: 'intersection', members: [Order, Paid].map((codec) => schemaNodeOf(codec)) }
+    const shown = shownAs(both, { more: {}, dates: ['today'], items: [] })
+    expect(shown.as === 'object' && shown.fields.map(({ key, node }) => [key, node.kind])).toEqual([
+      ['items', 'array'],
+      ['dates', 'array'],
+      ['more', 'json'],
+    ])
+  })
+
+  it('as a list with the items that a tuple does not describe', () => {
+    const pair: SchemaNode = { kind: 'tuple', items: [schemaNodeOf(string)] }
+    const shown = shownAs(pair, ['a', { b: 1 }])
+    expect(shown.as === 'list' && shown.items.map(([node, value]) => [node.kind, value])).toEqual([
+      ['string', 'a'],
+      ['json', { b: 1 }],
+    ])
   })
 
   it('as JSON if it does not fit its node', () => {

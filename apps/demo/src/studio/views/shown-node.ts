@@ -1,4 +1,5 @@
-import { codecFromNode, isJsonObject, type Field, type SchemaNode } from '@contracts/core'
+import { isJsonObject, type Field, type SchemaNode } from '@contracts/core'
+import { isValidUnder, walkValue } from '@contracts/core/internal'
 
 /** The form in which a value is shown. */
 export type Shown =
@@ -13,85 +14,45 @@ export type Shown =
 
 const json: SchemaNode = { kind: 'json' }
 
-const accepts = (node: SchemaNode, value: unknown): boolean => {
-  try {
-    return codecFromNode('member', node).is(value)
-  } catch {
-    return false // a predicate may throw
-  }
-}
-
 const isScalar = (value: unknown): value is boolean | number | string | null =>
   value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
 
-const fieldsOfKeys = (value: object, node: SchemaNode): readonly Field[] =>
-  Object.keys(value).map((key) => ({ key, node, required: false }))
-
-/** Returns the fields of a node that declares keys, for one value, or `undefined` if it is no object. */
-const fieldsOf = (node: SchemaNode, value: unknown): readonly Field[] | undefined => {
-  const shown = shownAs(node, value)
-  return shown.as === 'object' ? shown.fields : undefined
+/** Shows an object by the fields that it has, the declared ones first. Each key is listed once. */
+const objectOf = (value: Readonly<Record<string, unknown>>, declared: readonly Field[]): Shown => {
+  const fields = new Map<string, Field>()
+  const undeclared = Object.keys(value).map((key): Field => ({ key, node: json, required: false }))
+  for (const field of [...declared, ...undeclared])
+    if (Object.hasOwn(value, field.key) && !fields.has(field.key)) fields.set(field.key, field)
+  return { as: 'object', fields: [...fields.values()], value }
 }
 
-/** Returns the fields that a value has, the declared ones first. Each key is listed once. */
-const present = (fields: readonly Field[], value: Readonly<Record<string, unknown>>): readonly Field[] => {
-  const declared = fields.filter(
-    ({ key }, i) => Object.hasOwn(value, key) && fields.findIndex((f) => f.key === key) === i,
-  )
-  const keys = new Set(declared.map(({ key }) => key))
-  return [...declared, ...fieldsOfKeys(value, json).filter(({ key }) => !keys.has(key))]
-}
-
-/** Decides by the kind of a node how a value is shown. A value that does not fit its node is shown as JSON. */
+/** Decides by its node how a value is shown. A value that does not fit its node is shown as JSON. */
 export const shownAs = (node: SchemaNode, value: unknown): Shown => {
-  const fallback: Shown = isScalar(value) ? { as: 'scalar', value, isName: false } : { as: 'json', value }
-  switch (node.kind) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-      return fallback
-    case 'literal':
-    case 'enum':
-      return isScalar(value) ? { as: 'scalar', value, isName: typeof value === 'string' } : fallback
-    case 'object':
-      return isJsonObject(value) ? { as: 'object', fields: present(node.fields, value), value } : fallback
-    case 'record':
-      return isJsonObject(value) ? { as: 'object', fields: fieldsOfKeys(value, node.value), value } : fallback
-    case 'array':
-      return Array.isArray(value)
-        ? { as: 'list', items: value.map((one: unknown) => [node.item, one]), value }
-        : fallback
-    case 'tuple':
-      return Array.isArray(value)
-        ? { as: 'list', items: value.map((one: unknown, i) => [node.items[i] ?? json, one]), value }
-        : fallback
-    case 'union':
-      return shownAs(node.members.find((member) => accepts(member, value)) ?? json, value)
-    case 'tagged': {
-      const tag = isJsonObject(value) ? value[node.tag] : undefined
-      return shownAs(node.members.find((member) => member.value === tag)?.node ?? json, value)
-    }
-    case 'intersection': {
-      if (!isJsonObject(value)) return fallback
-      return {
-        as: 'object',
-        fields: present(
-          node.members.flatMap((member) => fieldsOf(member, value) ?? []),
-          value,
-        ),
-        value,
-      }
-    }
-    case 'nullable':
-    case 'refined':
-      return shownAs(node.node, value)
-    case 'lazy':
-      return shownAs(node.get(), value)
-    case 'json':
-    case 'opaque':
-      return fallback
+  const walk = walkValue(node, value)
+  if (walk.relation === 'one') return shownAs(walk.node, value)
+  if (walk.relation === 'some')
+    return shownAs(walk.nodes.find((member) => isValidUnder(member, value, 'ignore')) ?? json, value)
+  if (walk.relation === 'every' && isJsonObject(value)) {
+    const members = walk.nodes.map((member) => shownAs(member, value))
+    return objectOf(
+      value,
+      members.flatMap((member) => (member.as === 'object' ? member.fields.filter((one) => one.node !== json) : [])),
+    )
   }
+  if (walk.relation === 'parts') {
+    const parts = walk.parts()
+    if (isJsonObject(value))
+      return objectOf(
+        value,
+        parts.map(({ key, node: inner, field }) => field ?? { key: String(key), node: inner, required: false }),
+      )
+    if (Array.isArray(value)) {
+      const nodes = new Map(parts.map(({ key, node: inner }) => [key, inner]))
+      return { as: 'list', items: value.map((one: unknown, at) => [nodes.get(at) ?? json, one]), value }
+    }
+  }
+  if (!isScalar(value)) return { as: 'json', value }
+  return { as: 'scalar', value, isName: typeof value === 'string' && (node.kind === 'literal' || node.kind === 'enum') }
 }
 
 /** Returns the columns of a list whose items are objects of scalars, or `undefined` for another list. */
