@@ -1,4 +1,5 @@
-import type { Json, Role } from '@contracts/core'
+import type { Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -15,7 +16,7 @@ interface Props {
   /** The role that the contract declares. */
   readonly own?: Role
   /** The edited schema of the newer side, or the reason why it cannot be read; the last verdict then stays. */
-  readonly edit?: E.Either<string, Json> | undefined
+  readonly edit?: E.Either<string, Schema> | undefined
   readonly answers: Answers
   readonly ask: AskComparison
   /** The content between the verdict and its reasons. */

@@ -1,4 +1,5 @@
 import type { Json, Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
 import type { Bump, CompatibilityMatrix, Effect, Finding } from '@contracts/evolution'
 import type { Draft } from '@contracts/evolution/report'
 
@@ -20,7 +21,7 @@ export interface VersionedContract {
   readonly id: string
   readonly version: number
   readonly role: Role
-  readonly schema: Json
+  readonly schema: Schema
 }
 
 /**
@@ -31,7 +32,7 @@ export interface Pair {
   readonly package: string
   readonly old: Side
   readonly next: Side
-  readonly schema?: Json
+  readonly schema?: Schema
   readonly role?: Role
   readonly own?: VersionedContract
 }

@@ -1,5 +1,5 @@
 import { type Catalog, catalog as catalogOf, type Json } from '@contracts/core'
-import { createRelease, parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/compare'
+import { createRelease, parseRelease, type Release } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { packages } from '../packages/all-packages.js'
 import { type Pair, today, type VersionedContract } from './messages.js'
@@ -35,8 +35,7 @@ export const historyOf = (name: string): Promise<E.Either<string, History>> => {
 
 /** Returns the history of a contract that is in no package: one version, which has a schema and no rules. */
 const historyOfOwn = (own: VersionedContract, name: string): History => {
-  // The schema of a contract is an object.
-  const contract = { ...own, schema: own.schema as ReleasedContract['schema'], rules: [], cases: [] }
+  const contract = { ...own, rules: [], cases: [] }
   return {
     catalog: catalogOf({ domain: 'own', entries: [] }),
     releases: [],

@@ -1,4 +1,4 @@
-import type { Json, Role } from '@contracts/core'
+import type { Role } from '@contracts/core'
 import type { Release, ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -22,14 +22,6 @@ const releaseOf = (history: History, { release }: Side): Found<Release> =>
 
 const contractIn = ({ version, contracts = [] }: Release, name: string): Found<ReleasedContract> =>
   E.fromNullable(`${version} has no ${name}.`)(contracts.find((one) => `${one.id}@${String(one.version)}` === name))
-
-/** Converts an edited schema to the schema of a release. A boolean is also a schema. */
-const schemaOf = (schema: Json): Found<ReleasedContract['schema']> => {
-  if (typeof schema === 'boolean') return E.right(schema ? {} : { not: {} })
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
-    return E.left('A JSON Schema is an object, or true or false.')
-  return E.right(schema as ReleasedContract['schema']) // a JSON object
-}
 
 const under = (release: Release, role: Role | undefined): Release =>
   role === undefined ? release : { ...release, contracts: (release.contracts ?? []).map((one) => ({ ...one, role })) }
@@ -66,10 +58,9 @@ const sidesOf = (history: History, { old, next, schema, role }: Pair): Found<Sid
         E.Do,
         E.bind('one', () => contractIn(before, older)),
         E.bind('other', () => contractIn(after, next.contract ?? '')),
-        E.bind('newSchema', ({ other }) => (schema === undefined ? E.right(other.schema) : schemaOf(schema))),
-        E.map(({ one, other: { id, version, ...rest }, newSchema }) => [
-          alone(before, { ...one, id, version }),
-          alone(after, { id, version, ...rest, schema: newSchema }),
+        E.map(({ one, other }) => [
+          alone(before, { ...one, id: other.id, version: other.version }),
+          alone(after, { ...other, schema: schema ?? other.schema }),
         ]),
       )
     }),

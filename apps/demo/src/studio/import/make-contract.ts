@@ -64,7 +64,7 @@ const ownOf = (
   const { id, role } = facts
   const contract = contractOf({ id, version: 1, role, description, codec: codecFromNode(names.codec, node) })
   const example = exampleOf(contract)
-  const schema: Json = toJsonSchema(contract, { withId: true })
+  const schema = toJsonSchema(contract, { withId: true })
   return {
     contract,
     example,

@@ -1,4 +1,5 @@
-import type { Json, Role } from '@contracts/core'
+import type { Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
 import type { Summary } from '../validation/answer.js'
 import type { IssueData } from '../validation/ask.js'
 
@@ -42,7 +43,7 @@ export interface Made {
   readonly source: string
   /** The TypeScript type of its messages. */
   readonly type: string
-  readonly schema: Json
+  readonly schema: Schema
   /** The labels of the schemas in the document. Empty if the contract was inferred from messages. */
   readonly schemas: readonly string[]
   readonly chosen: string
