@@ -29,26 +29,32 @@ const hash = (text: string): string => {
  * A function inside the node counts only as present: two predicates are alike. Descriptions do not count.
  */
 export const fingerprintOf = (root: SchemaNode): string => {
-  const texts: string[] = []
   const nodes = [...allNodesIn(root)]
-  const numbers = new Map(nodes.map((node, i) => [node, i]))
+  const numbers = new Map<unknown, number>(nodes.map((node, i) => [node, i]))
+  // Each start of a program calls this for every contract: to collect the parts in lists takes longer.
   const textOf = (value: unknown, isNode: boolean): string => {
-    const number = isNode ? undefined : numbers.get(value as SchemaNode)
-    if (number !== undefined) return `#${String(number)}`
     if (typeof value === 'string') return JSON.stringify(value)
     if (typeof value === 'function') return 'f'
     if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
-    if (Array.isArray(value)) return `[${value.map((item) => textOf(item, false)).join()}]`
-    const entries = Object.entries(value).filter(([key, inner]) => inner !== undefined && !isNote(value, key, numbers))
-    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner, false)}`).join()}}`
+    const number = isNode ? undefined : numbers.get(value)
+    if (number !== undefined) return `#${String(number)}`
+    let text = ''
+    if (Array.isArray(value)) {
+      for (const item of value) text += `${text === '' ? '' : ','}${textOf(item, false)}`
+      return `[${text}]`
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (inner === undefined || isNote(value, key, numbers)) continue
+      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${textOf(inner, false)}`
+    }
+    return `{${text}}`
   }
-  for (const node of nodes)
-    texts.push(
-      textOf(node, true),
-      innerNodes(node)
-        .map((inner) => numbers.get(inner))
-        .join(),
-    )
+  const texts = nodes.flatMap((node) => [
+    textOf(node, true),
+    innerNodes(node)
+      .map((inner) => numbers.get(inner))
+      .join(),
+  ])
   return hash(`${String(format)}\n${texts.join('\n')}`)
 }
 

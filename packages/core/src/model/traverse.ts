@@ -41,10 +41,7 @@ export const mapChildren = <N extends SchemaNode>(
   map: (child: SchemaNode, pointer: string) => SchemaNode,
 ): N => replaceChildren(node, map) as N // a node of the same kind
 
-const replaceChildren = (
-  node: SchemaNode,
-  map: (child: SchemaNode, pointer: string, field?: Field) => SchemaNode,
-): SchemaNode => {
+const replaceChildren = (node: SchemaNode, map: (child: SchemaNode, pointer: string) => SchemaNode): SchemaNode => {
   if (isScalar(node)) return node
   switch (node.kind) {
     case 'array':
@@ -58,7 +55,7 @@ const replaceChildren = (
         ...node,
         fields: node.fields.map((field) => ({
           ...field,
-          node: map(field.node, `/${escapePointerSegment(field.key)}`, field),
+          node: map(field.node, `/${escapePointerSegment(field.key)}`),
         })),
       }
     case 'tagged':
@@ -78,15 +75,39 @@ const replaceChildren = (
   }
 }
 
+const none: readonly never[] = []
+
 /** Returns the nodes directly inside a node, in declared order. The node inside a recursive node is its definition. */
 export const children = (node: SchemaNode): readonly Child[] => {
-  if (node.kind === 'lazy') return [{ node: node.get(), pointer: '' }]
-  const found: Child[] = []
-  replaceChildren(node, (child, pointer, field) => {
-    found.push({ node: child, pointer, ...(field === undefined ? {} : { field }) })
-    return child
-  })
-  return found
+  if (isScalar(node)) return none
+  switch (node.kind) {
+    case 'array':
+      return [{ node: node.item, pointer: '/*' }]
+    case 'record':
+      return [{ node: node.value, pointer: '/*' }]
+    case 'tuple':
+      return node.items.map((item, i) => ({ node: item, pointer: `/${String(i)}` }))
+    case 'object':
+      return node.fields.map((field) => ({
+        node: field.node,
+        pointer: `/${escapePointerSegment(field.key)}`,
+        field,
+      }))
+    case 'tagged':
+      return node.members.map((member) => ({ node: member.node, pointer: '' }))
+    case 'union':
+    case 'intersection':
+      return node.members.map((member) => ({ node: member, pointer: '' }))
+    case 'nullable':
+    case 'refined':
+      return [{ node: node.node, pointer: '' }]
+    case 'lazy':
+      return [{ node: node.get(), pointer: '' }]
+    case 'opaque':
+      return none
+    default:
+      return unknownKind(node)
+  }
 }
 
 /**
