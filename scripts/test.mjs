@@ -53,7 +53,7 @@ const runTasks = async (tasks) => {
   await fetchSchemaTestSuite()
   emptyDist()
   rmSync(summaries, { recursive: true, force: true })
-  const flags = ['--continue', '--summarize', '--concurrency=2', '--output-logs=errors-only', '--log-prefix=none']
+  const flags = ['--continue', '--summarize', '--concurrency=100%', '--output-logs=errors-only', '--log-prefix=none']
   const { code, output } = await run('turbo', ['run', ...tasks, ...flags], { cwd: root, env: { NO_COLOR: '1' } })
   if (code !== 0) console.log(output.replace(/^(?:✓|PASS) .*\n/gm, '').trimEnd())
   const ran = summary()
