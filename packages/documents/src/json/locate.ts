@@ -4,8 +4,8 @@ import { afterBlank, afterString, afterValue, stringIn } from './skip.js'
 /** Codes of issues that are located at the key. */
 const aboutKey = new Set(['unknown_key', 'renamed_key', 'duplicate_key'])
 
-/** The most children that are searched one by one, which is faster than a map for as many. */
-const fewChildren = 8
+/** The most names that are searched one by one: among children, which is faster than a map, and in the rest of a text. */
+const fewNames = 8
 
 const none: readonly never[] = []
 
@@ -36,7 +36,7 @@ class Wanted {
     const added = new Wanted(name, this)
     if (this.below.length === 0) this.below = [added]
     else (this.below as Wanted[]).push(added) // a list with a child was created here
-    if (this.below.length > fewChildren) {
+    if (this.below.length > fewNames) {
       this.#byName ??= new Map(this.below.map((one) => [one.name, one]))
       this.#byName.set(name, added)
     }
@@ -118,7 +118,7 @@ class Search {
   /** Returns the wanted child whose name is the key between two offsets. */
   #keyOf(wanted: Wanted, start: number, end: number): Wanted | undefined {
     const text = this.#text
-    if (this.#hasEscapes || wanted.below.length > fewChildren) return wanted.child(stringIn(text, start, end))
+    if (this.#hasEscapes || wanted.below.length > fewNames) return wanted.child(stringIn(text, start, end))
     const length = end - start - 2
     for (const one of wanted.below) if (one.name.length === length && text.startsWith(one.name, start + 1)) return one
     return undefined
@@ -129,7 +129,7 @@ class Search {
    * text need not be read.
    */
   #mayRepeat(from: number): boolean {
-    if (this.#hasEscapes) return true
+    if (this.#hasEscapes || this.#names.size > fewNames) return true // each name reads the text once
     for (const name of this.#names) if (this.#text.includes(`"${name}"`, from)) return true
     return false
   }
