@@ -45,12 +45,14 @@ studioTest('an edit of the new schema changes the verdict, and can be shared', a
   await page.waitForFunction(() => location.hash.includes('schema='))
   await page.reload()
   await settles(page, 'major')
-  await page
-    .getByRole('group', { name: 'Bump under each role' })
-    .getByRole('button', { name: /^input/ })
-    .click()
+  const input = page.getByRole('group', { name: 'Bump under each role' }).getByRole('button', { name: /^input/ })
+  await input.click()
   await settles(page, 'minor')
   expect(page.url()).toMatch(/role=input/)
+  await page.getByText('The role declared is output.').waitFor()
+  await input.click() // the role that the contract declares again
+  await settles(page, 'major')
+  expect(page.url()).not.toContain('role=')
 })
 
 studioTest(

@@ -1,3 +1,4 @@
+import { number } from '#words.js'
 import { CodeView } from '../controls/code-view.js'
 import { IssueList } from '../validate/issue-list.js'
 import { Outcome } from '../validate/outcome.js'
@@ -21,7 +22,7 @@ export const ImportResult = ({ made, checked, hasMessages, onJump }: Props) => {
   const tabs: readonly Tab[] = [
     {
       id: 'issues',
-      title: total === 0 ? 'Issues' : `Issues (${total.toLocaleString('en')})`,
+      title: total === 0 ? 'Issues' : `Issues (${number(total)})`,
       content: () =>
         total === 0 ? (
           <p class="note">{hasMessages ? 'No issues.' : 'Open messages to check them against this contract.'}</p>
@@ -32,17 +33,17 @@ export const ImportResult = ({ made, checked, hasMessages, onJump }: Props) => {
     {
       id: 'type',
       title: 'TypeScript',
-      content: () => <CodeView key="type" label="The type in TypeScript" text={made.type} language="text" />,
+      content: () => <CodeView label="The type in TypeScript" text={made.type} language="text" />,
     },
     {
       id: 'source',
       title: 'Contract',
-      content: () => <CodeView key="source" label="The source of the contract" text={made.source} language="text" />,
+      content: () => <CodeView label="The source of the contract" text={made.source} language="text" />,
     },
     {
       id: 'schema',
       title: 'JSON Schema',
-      content: () => <CodeView key="schema" label="JSON Schema" text={printSchema(made.schema)} language="json" />,
+      content: () => <CodeView label="JSON Schema" text={printSchema(made.schema)} language="json" />,
     },
     {
       id: 'notes',

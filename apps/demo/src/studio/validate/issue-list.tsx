@@ -1,3 +1,4 @@
+import { number } from '#words.js'
 import { useState } from 'preact/hooks'
 import type { FixData } from '../validation/answer.js'
 import type { IssueData, ShownIssue } from '../validation/ask.js'
@@ -89,7 +90,7 @@ export const IssueList = <A extends Partial<IssueData> & ShownIssue>(props: Prop
       )}
       {total > issues.length && (
         <p class="note">
-          The first {issues.length.toLocaleString('en')} of {total.toLocaleString('en')} issues are listed.
+          The first {number(issues.length)} of {number(total)} issues are listed.
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { number } from '#words.js'
 import { useMemo } from 'preact/hooks'
 import { useAsync } from '../async/use-async.js'
 import type { More } from '../validation/answer.js'
@@ -16,7 +17,7 @@ export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
   if (first === undefined) return <Nothing text="There is no readable message yet." />
   return (
     <>
-      {first.document > 1 && <p class="note">Message {first.document.toLocaleString('en')}, the first invalid one.</p>}
+      {first.document > 1 && <p class="note">Message {number(first.document)}, the first invalid one.</p>}
       <CodeView label="The message as JSON" text={text} language="json" />
     </>
   )

@@ -1,3 +1,4 @@
+import { number } from '#words.js'
 import type { DecodeMode } from '@contracts/core'
 import type { IssueData } from '../validation/ask.js'
 import { MessageView } from '../views/message-view.js'
@@ -27,7 +28,7 @@ export const Result = ({ validation, contract, mode, selected, onJump }: Props) 
   const tabs: readonly Tab[] = [
     {
       id: 'issues',
-      title: total === 0 ? 'Issues' : `Issues (${total.toLocaleString('en')})`,
+      title: total === 0 ? 'Issues' : `Issues (${number(total)})`,
       content: () =>
         total === 0 ? (
           <p class="note">{summary === undefined ? 'Nothing has been checked yet.' : 'No issues.'}</p>

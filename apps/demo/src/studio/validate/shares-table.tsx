@@ -1,3 +1,4 @@
+import { number } from '#words.js'
 import type { Share } from '../validation/answer.js'
 
 interface Row {
@@ -36,7 +37,7 @@ const Bars = ({
         {rows.slice(0, most).map(({ name, count }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{count.toLocaleString('en')}</td>
+            <td>{number(count)}</td>
             <td>
               <svg class="bar-of" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(100 * count) / highest} height="10" rx="1" />
@@ -47,8 +48,8 @@ const Bars = ({
         ))}
         {rest.length > 0 && (
           <tr>
-            <th scope="row">{rest.length.toLocaleString('en')} more places</th>
-            <td>{rest.reduce((sum, { count }) => sum + count, 0).toLocaleString('en')}</td>
+            <th scope="row">{number(rest.length)} more places</th>
+            <td>{number(rest.reduce((sum, { count }) => sum + count, 0))}</td>
             <td />
           </tr>
         )}

@@ -1,3 +1,5 @@
+import { number } from '#words.js'
+
 /** The length of the longest text that is shown. */
 export const longestPrinted = 20_000
 
@@ -15,4 +17,4 @@ export const printed = (value: unknown): string =>
 const cut = (text: string): string =>
   text.length <= longestPrinted
     ? text
-    : `${text.slice(0, longestPrinted)}\n… ${(text.length - longestPrinted).toLocaleString('en')} more characters`
+    : `${text.slice(0, longestPrinted)}\n… ${number(text.length - longestPrinted)} more characters`
