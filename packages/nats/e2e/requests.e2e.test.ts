@@ -15,6 +15,9 @@ const config = `authorization: { users: [
   { user: deaf, password: any, permissions: { publish: [">"], subscribe: ["other"] } },
 ] }`
 
+/** Headers that no client can read. */
+const unreadable = Object.assign(headers(), { encode: () => Buffer.from('NATS/1.0\r\nTo: a\nb\r\n\r\n') })
+
 /** Returns an error with its causes, as one text. */
 const textOf = (error: unknown): string =>
   error instanceof Error
@@ -54,6 +57,12 @@ withServer('a lean request settles as one of the client', () => {
     responder.subscribe('echo', {
       callback: (_, message) => void message.respond(message.data, message.headers && { headers: message.headers }),
     })
+    responder.subscribe('slow', {
+      callback: (_, message) => void sleep(50).then(() => message.respond(message.data)),
+    })
+    responder.subscribe('odd', {
+      callback: (_, message) => void message.respond(message.data, { headers: unreadable }),
+    })
     responder.subscribe('quiet')
     await responder.flush()
   })
@@ -85,6 +94,20 @@ withServer('a lean request settles as one of the client', () => {
       /^RequestError: no responders/,
     ],
     ['gets no answer in time', 'any', (one) => one.request('quiet', '', { timeout: 20 }), /^TimeoutError: timeout$/],
+    ['has the time of the client', 'any', (one) => one.request('slow', 'a', { timeout: 0 }), /^ a$/],
+    ['has no time', 'any', (one) => one.request('echo', 'a', { timeout: 0.5 }), /^InvalidArgumentError: 'timeout' /],
+    [
+      'has an inbox of its own',
+      'any',
+      (one) => one.request('echo', 'a', { ...limits, noMux: true, reply: 'b' }),
+      /^ a$/,
+    ],
+    [
+      'has an inbox, and shares one',
+      'any',
+      (one) => one.request('echo', 'a', { ...limits, reply: 'b' }),
+      /^InvalidArgumentError: 'reply','noMux' are mutually exclusive$/,
+    ],
     ['has no subject', 'any', (one) => one.request('a b', '', limits), /^InvalidSubjectError: /],
     [
       'is too large',
@@ -115,6 +138,25 @@ withServer('a lean request settles as one of the client', () => {
       /^RequestError: connection closed, since RequestError: connection closed$/,
     ],
     [
+      'waits when its connection is drained',
+      'any',
+      (one) => {
+        const waiting = one.request('quiet', '', limits)
+        void one.drain()
+        return waiting
+      },
+      /^RequestError: connection closed, since RequestError: connection closed$/,
+    ],
+    [
+      'is made when its connection is drained',
+      'any',
+      (one) => {
+        void one.drain()
+        return one.request('echo', '', limits)
+      },
+      /^DrainingConnectionError: /,
+    ],
+    [
       'is made when its connection is closed',
       'any',
       async (one) => {
@@ -128,6 +170,14 @@ withServer('a lean request settles as one of the client', () => {
     const [ofClient, lean] = outcomes.map((one) => String(one).replace(/_INBOX\.[\w.*]+/g, '_INBOX'))
     expect(lean).toBe(ofClient)
     expect(lean).toMatch(expected)
+  })
+
+  it('that has an answer with headers that cannot be read, and so does the next one', async () => {
+    const connection = withLeanRequests(await connect({ servers: server.url, user: 'any', pass: 'any' }))
+    const answers: string[] = []
+    for (const body of ['', 'a', '', 'b']) answers.push((await connection.request('odd', body, limits)).string())
+    await connection.close()
+    expect(answers).toEqual(['', 'a', '', 'b'])
   })
 
   it('of many, each with its own answer, while others are refused and late', async () => {

@@ -34,7 +34,7 @@ export const replayed = 'replay:'
 export const idHeader = 'Nats-Msg-Id'
 
 /** Returns the headers of a message, or `malformed` if the client refuses them. The server stores any bytes. */
-const headersOf = (message: Pick<JsMsg, 'headers'>): MsgHdrs | undefined | 'malformed' => {
+export const headersOf = (message: { readonly headers?: MsgHdrs | undefined }): MsgHdrs | undefined | 'malformed' => {
   try {
     return message.headers
   } catch {

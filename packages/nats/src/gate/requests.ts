@@ -1,4 +1,12 @@
-import { createInbox, errors, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node'
+import {
+  createInbox,
+  errors,
+  type Msg,
+  type NatsConnection,
+  type RequestOptions,
+  type Subscription,
+} from '@nats-io/transport-node'
+import { headersOf } from './received.js'
 
 /** A request that waits for its answer. */
 interface Waiting {
@@ -10,12 +18,23 @@ interface Waiting {
 
 const failure = (cause: Error): Error => new errors.RequestError(cause.message, { cause })
 
-/** Reports whether an answer is the server's own: the subject has no subscriber. */
-const isUnheard = ({ data, headers }: Msg): boolean => data.length === 0 && headers?.code === 503
+/**
+ * Reports whether an answer is the server's own: the subject has no subscriber. It never throws, since the client stops
+ * reading from the network if a callback does, and a subscriber may answer with any bytes as headers.
+ */
+const isUnheard = (answer: Msg): boolean => {
+  if (answer.data.length > 0) return false
+  const headers = headersOf(answer)
+  return headers !== 'malformed' && headers?.code === 503
+}
+
+/** Reports whether a request waits for a millisecond or longer, on the inbox that all share. */
+const isPlain = ({ timeout, noMux, reply }: RequestOptions): boolean => timeout >= 1 && !noMux && reply === undefined
 
 /**
  * Returns a connection whose requests settle as those of the client do, with less work: the client makes five promises, a
- * race and an error for each request, also if it is answered. A gate makes two requests for each message.
+ * race and an error for each request, also if it is answered. A gate makes two requests for each message. Any other
+ * request, and one of a connection that drains, is the client's own.
  */
 export const withLeanRequests = (connection: NatsConnection): NatsConnection => {
   const inbox = createInbox()
@@ -54,8 +73,9 @@ export const withLeanRequests = (connection: NatsConnection): NatsConnection => 
       if (reply !== undefined) take(reply)?.reject(failure(error))
     }
   }
-  const request: NatsConnection['request'] = (subject, payload, options = { timeout: 1000 }) =>
-    new Promise((resolve, reject) => {
+  const request: NatsConnection['request'] = (subject, payload, options = { timeout: 1000 }) => {
+    if (lean.isDraining() || !isPlain(options)) return connection.request.call(lean, subject, payload, options)
+    return new Promise((resolve, reject) => {
       subscription ??= subscribe()
       const reply = `${inbox}.${String(count++)}`
       connection.publish(subject, payload, { ...options, reply })
@@ -64,9 +84,11 @@ export const withLeanRequests = (connection: NatsConnection): NatsConnection => 
       }, options.timeout)
       waiting.set(reply, { subject, resolve, reject, timer })
     })
+  }
+  const lean = Object.assign(Object.create(connection) as NatsConnection, { request })
   void followRefusals()
   void connection.closed().then(() => {
     failAll(new errors.RequestError('connection closed'))
   })
-  return Object.assign(Object.create(connection) as NatsConnection, { request })
+  return lean
 }
