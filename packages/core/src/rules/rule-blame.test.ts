@@ -103,7 +103,8 @@ describe('a value that throws when it is read', () => {
   it('never makes a decode throw', () => {
     const random = seeded(1)
     const note = noteWith([reader, rule({ ...failingWarning, at: '/tags/*' }), failing])
-    for (let i = 0; i < 200; i++) {
+    const { numRuns = 100 } = fc.readConfigureGlobal()
+    for (let i = 0; i < 2 * numRuns; i++) {
       const message = adversarialMessage({ ...aNote, extra: { deep: 2 } }, random)
       for (const mode of ['tolerant', 'strict'] as const) note.validate(message, mode).errors.forEach(String)
       expect(note.is(message)).toBe(false)
