@@ -26,6 +26,15 @@ describe('the changes between documents with references', () => {
     expect(apply<Schema>(old, change?.edits ?? [])).toEqual(next)
   })
 
+  it('name the pattern beside another type also if the schema no longer refuses a line feed', () => {
+    const old = { type: ['string', 'integer'], pattern: '^a$', not: { type: 'string', pattern: '\\n' } }
+    const next = { type: ['string', 'boolean'], pattern: '^b$' }
+    const changes = diffSchemas(old, next)
+    expect(changes.map(({ kind }) => kind)).toEqual(['type-changed', 'pattern-changed'])
+    const edits = changes.flatMap((change) => change.edits)
+    expect(apply<Schema>(old, edits)).toEqual(next)
+  })
+
   it('have the same fingerprint wherever the same property is added, inlined or by reference', () => {
     const usage = { type: 'object', properties: { tokens: { type: 'integer' } } }
     const [alone] = diffSchemas({ type: 'object' }, { type: 'object', properties: { usage } })

@@ -141,7 +141,8 @@ export const compareBounds = (pair: SchemaPair): void => {
 }
 
 /** Returns the keywords of a pattern. Schemas of contracts also have a `not` that refuses a line feed. */
-const patternKeywords = ({ old, next, comparison }: SchemaPair): readonly [string, ...string[]] => {
+const patternKeywords = ({ old, next, explained, comparison }: SchemaPair): readonly [string, ...string[]] => {
+  if (explained.has('not')) return ['pattern'] // another type explains it
   const lineFeed = comparison.text({ type: 'string', pattern: '\\n' })
   const [before, after] = [valueOf(old, 'not'), valueOf(next, 'not')]
   const only = before === undefined ? after : after === undefined ? before : undefined
