@@ -138,7 +138,8 @@ export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, n
     if (kinds.length === 0) return []
     const isOfMigrations = kinds.every((kind) => aboutMigrations.has(kind))
     // A version that breaks in place rejects results of the migrations to it, which are as they were.
-    if (isOfMigrations && contracts.some((one) => one.id === id && breaksItself(contractName(one)))) return []
+    const isOfResults = kinds.every((kind) => kind === 'migration-result-changed')
+    if (isOfResults && contracts.some((one) => one.id === id && breaksItself(contractName(one)))) return []
     const versions = (next.contracts ?? []).flatMap((one) => (one.id === id ? [one.version] : []))
     const further = contractName({ id, version: Math.max(version, ...versions) + 1 })
     return [

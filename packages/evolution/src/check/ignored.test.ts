@@ -76,5 +76,7 @@ describe('a change that several contracts share', () => {
       inPlaceBreaks(reportOf(...findings), release, release).map(({ message }) => message.replace(/ changes in.*/, ''))
     expect(named(moved, newer)).toEqual(['a/log@2'])
     expect(named(moved)).toEqual(['A migration from a/log@1'])
+    const removed = { ...moved, kind: 'migration-removed', fingerprint: 'removed' }
+    expect(named(moved, removed, newer)).toEqual(['A migration from a/log@1', 'a/log@2'])
   })
 })
