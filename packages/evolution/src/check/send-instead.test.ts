@@ -92,6 +92,10 @@ describe('a repaired message', () => {
     expect(near('finished', { enum: ['open', 'finish', 'closed'] })).toBe('finish')
   })
 
+  it('changes the value of the key "*" that is wrong, and no other', () => {
+    expect(near({ a: 9, '*': 9 }, { properties: { '*': { maximum: 3 } } })).toEqual({ a: 9, '*': 3 })
+  })
+
   it('takes the first items of a list that is too long', () => {
     expect(near([4, 5, 6], { type: 'array', maxItems: 2 }, [[1]])).toEqual([4, 5])
     expect(near([4, 5, 5], { type: 'array', maxItems: 2, uniqueItems: true }, [[1]])).toEqual([4, 5])

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, parsePointer, type Path } from '@contracts/core'
-import { isArray } from '../schema/json.js'
+import { isArray, own } from '../schema/json.js'
 import { valueAtPath } from '../schema/pointer.js'
 
 const wide = 60
@@ -37,11 +37,11 @@ export const beginning = (value: Json, width: number): string => {
   return `{${shown.join(', ')}}`
 }
 
-/** Returns the path that a pointer means in a message: `*` is the first item or key, which is the one shown. */
+/** Returns the path that a pointer means in a message: `*` is the first item or key, unless the message has that key. */
 export const pathIn = (message: Json, pointer: string): Path => {
   let value: Json | undefined = message
   return parsePointer(pointer).map((step) => {
-    const first = step === '*' ? Object.keys(value ?? {})[0] : undefined
+    const first = step === '*' && own(value, step) === undefined ? Object.keys(value ?? {})[0] : undefined
     const key = isArray(value) ? Number(first ?? step) : (first ?? step)
     value = value === undefined ? undefined : valueAtPath(value, [key])
     return key
