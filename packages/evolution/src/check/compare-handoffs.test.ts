@@ -2,6 +2,7 @@ import { type Catalog, catalog, contract, enumOf, handoff, integerOf, rule, stru
 import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { createRelease } from '../release/create-release.js'
+import type { Finding } from '../verdict/finding.js'
 import { releasedCode } from '../release/released-code.js'
 import { compareExecutable } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
@@ -21,13 +22,16 @@ const handingTo = (max: number): Catalog => {
   return catalog({ domain: 'demo', entries: [{ contract: first, examples: [{ n: 2 }] }], handoffs: [fits] })
 }
 
-const findingsFor = (...both: readonly [Catalog, Catalog]): readonly (readonly string[])[] => {
+const comparedFindings = (...both: readonly [Catalog, Catalog]): readonly Finding[] => {
   const [old, next] = both.map((one) => createRelease({ manifest: { name: 'demo', version: '1.0.0' }, exports: {}, catalog: one })) // oxfmt-ignore
   const [before, after] = both.map((one, i) => ({ run: releasedCode(one), text: i === 0 ? 'old' : 'new' }))
   if (old === undefined || next === undefined) throw new Error('there are two')
   const sources = { oldCode: before, nextCode: after, samples: samplesOf(both[1]) }
-  return compareExecutable(old, next, sources).compatibility.findings.map(({ kind, bump }) => [kind, bump])
+  return compareExecutable(old, next, sources).compatibility.findings
 }
+
+const findingsFor = (...both: readonly [Catalog, Catalog]): readonly (readonly string[])[] =>
+  comparedFindings(...both).map(({ kind, bump }) => [kind, bump])
 
 describe('a handoff', () => {
   it.each([
@@ -83,5 +87,20 @@ describe('a handoff of messages with the same id', () => {
   it('has not changed if its code is only written in another way', () => {
     const other: Invoiced = (a, b) => !(b.order !== a.id)
     expect(findingsFor(invoiceOf(plain), invoiceOf(other))).toEqual([['code-changed', 'none']])
+  })
+
+  const digest = (text: string): string => [...text].map((one) => String(one.charCodeAt(0) * 7)).join('-')
+  const byDigest: Invoiced = ({ id }, { order }) => order === digest(id)
+
+  it('is unproved if no pair is found that either version accepts', () => {
+    const findings = comparedFindings(
+      invoiceOf(byDigest),
+      invoiceOf((a, b) => byDigest(a, b) && a.quantity > 3),
+    )
+    const reason = 'no messages of shop/order@1 and demo/invoice@1 were found that it accepts'
+    expect(findings.flatMap(({ kind, effects }) => effects.map((one) => [kind, one.evidence, one.reason]))).toEqual([
+      ['handoff-changed', 'unproved', reason],
+      ['handoff-changed', 'unproved', reason],
+    ])
   })
 })

@@ -160,18 +160,24 @@ const kept = (
   const pairs = runsBoth(execute) ? pairsFor(before, options, old, next) : []
   const { callEach = unlimited.callEach } = execute
   const decided = callEach(pairs, (pair) => [pair, raises(execute.old, pair), raises(execute.next, pair)] as const)
+  const accepts = (one: (typeof decided)[number], side: 1 | 2): boolean =>
+    one[side] === 'none' || one[side] === 'warning'
+  const found = (direction: 'backward' | 'forward') => {
+    const [accepted, refused] = direction === 'backward' ? ([1, 2] as const) : ([2, 1] as const)
+    return decided.find((one) => one[refused] === 'error' && accepts(one, accepted))
+  }
+  const isAlike = found('backward') === undefined && found('forward') === undefined
+  // Pairs that both versions refuse show nothing. That one version returns no result is reported as such.
+  const isShown = decided.some((one) => accepts(one, 1) || accepts(one, 2))
   const unknown = isMoved
     ? `${after.id} has other contracts, and no pair of messages shows what it does otherwise`
-    : runsBoth(execute) && !([1, 2] as const).every((side) => decided.some((one) => one[side] !== 'blocked'))
-      ? `no messages of ${[after.first, after.second].join(' and ')} were found to run it on`
+    : runsBoth(execute) && isAlike && !isShown
+      ? `no messages of ${[after.first, after.second].join(' and ')} were found that it accepts`
       : undefined
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
-    const [accepted, refused] = direction === 'backward' ? ([1, 2] as const) : ([2, 1] as const)
-    const found = decided.find(
-      (one) => one[refused] === 'error' && (one[accepted] === 'none' || one[accepted] === 'warning'),
-    )
+    const pair = found(direction)
     const promised = isProtected(direction, roles)
-    if (found !== undefined) return shownEffect(direction, promised, { ...found[0] })
+    if (pair !== undefined) return shownEffect(direction, promised, { ...pair[0] })
     return unknown === undefined ? undefined : unprovedEffect(direction, promised, unknown)
   }
   const warned = (warnedBy: 'old' | 'new'): Effect | undefined => {
