@@ -72,6 +72,34 @@ describe('a build that is older than its sources', () => {
     ])
   })
 
+  it('is found by the sources of a package whose copy it has, which it imports and does not depend on', async () => {
+    const acme = workspace(orders)
+    await acme.cut('1.0.0')
+    const names = ['copied', 'used-by-a-test', 'not-imported']
+    acme.manifest({ devDependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) })
+    acme.write({ [`${packageFolder}/src/order.ts`]: "import { kinds } from 'copied'", [`${packageFolder}/src/testing/orders.ts`]: "import 'used-by-a-test'" }) // oxfmt-ignore
+    const at = (hours: number, file: string): void => {
+      const time = Date.now() / 1000 - hours * 3600
+      utimesSync(join(acme.folder, 'packages', file), time, time)
+    }
+    for (const name of names) {
+      const manifest = JSON.stringify({ name, version: '1.0.0', private: true, main: 'dist.js' })
+      acme.write({ [`packages/${name}/package.json`]: manifest, [`packages/${name}/dist.js`]: '', [`packages/${name}/src/kinds.ts`]: '' }) // oxfmt-ignore
+      at(1, `${name}/dist.js`)
+    }
+    at(9, 'orders/src/order.ts')
+    at(9, 'orders/src/testing/orders.ts')
+    at(-1, 'orders/index.js')
+    const olderThan = async (): Promise<string | undefined> => /Build first: (.*) ha(?:s|ve) sources/.exec((await acme.check()).out)?.[1] // oxfmt-ignore
+    expect(await olderThan()).toBe('copied')
+    at(3, 'copied/src/kinds.ts')
+    expect(await olderThan()).toBe(undefined)
+    at(4, 'orders/index.js')
+    expect(await olderThan()).toBe('@acme/orders')
+    at(5, 'copied/src/kinds.ts')
+    expect(await olderThan()).toBe(undefined)
+  })
+
   it('is checked with --allow-old-build', async () => {
     const { code, out } = await (await edited()).check('--allow-old-build')
     expect(code).toBe(1)

@@ -4,20 +4,21 @@ import { isJsonObject } from '@contracts/core'
 import { parse } from 'jsonc-parser'
 import { entriesOf } from '../release/export-names.js'
 import { insideOf } from '../release/manifest.js'
-import { readText } from '../release/read-text.js'
+import { parseJson, readText } from '../release/read-text.js'
 import type { Problem, Remark } from './workspace-report.js'
-import { isChecked, type WorkspacePackage } from './workspace.js'
+import { isChecked, type Workspace, type WorkspacePackage } from './workspace.js'
 
-const newest = (folder: string, isSource: (name: string) => boolean): number =>
-  Math.max(
-    0,
-    ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return newest(path, isSource)
-      const counts = entry.isFile() && isSource(entry.name) && !/\.(?:test|spec)\.\w+$/.test(entry.name)
-      return counts ? statSync(path).mtimeMs : 0
-    }),
-  )
+const runtime = ['dependencies', 'peerDependencies', 'optionalDependencies']
+
+/** Returns the files below a folder that are sources. Tests do not count. */
+const filesIn = (folder: string, isSource: (name: string) => boolean): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(path, isSource)
+    return entry.isFile() && isSource(entry.name) && !/\.(?:test|spec)\.\w+$/.test(entry.name) ? [path] : []
+  })
+
+const newest = (files: readonly string[]): number => Math.max(0, ...files.map((file) => statSync(file).mtimeMs))
 
 const isTypeScript = (name: string): boolean => /\.[cm]?tsx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
 
@@ -48,6 +49,30 @@ const builtAt = ({ path, manifest }: WorkspacePackage, isSource: (file: string) 
   return Math.min(...files.flatMap((file) => (!isSource(file) && existsSync(file) ? [statSync(file).mtimeMs] : [])))
 }
 
+/** Returns the folders of the sources of a package, as its tsconfig.json has them. */
+const sourceFolders = (config: ReturnType<typeof tsconfigOf>): readonly string[] => ['src', ...compiledFolders(config)]
+
+/** Returns the files in a folder of a package that are sources. */
+const sourcesIn = (path: string, name: string, isSource: (name: string) => boolean): readonly string[] => {
+  const folder = join(path, name)
+  return existsSync(folder) && statSync(folder).isDirectory() ? filesIn(folder, isSource) : []
+}
+
+/** Returns when the newest source of a package was written, and when the package was built. */
+const timesOf = (one: WorkspacePackage): { readonly written: number; readonly built: number } => {
+  const config = tsconfigOf(one.path)
+  const folders = sourceFolders(config)
+  const typeScript = newest(folders.flatMap((name) => sourcesIn(one.path, name, isTypeScript)))
+  const others = isChecked(one) ? newest(sourcesIn(one.path, 'src', () => true)) : 0
+  const { outDir } = config
+  const isOutput = (file: string): boolean =>
+    typeScript > 0 || (typeof outDir === 'string' && !relative(join(one.path, outDir), file).startsWith('..'))
+  // What TypeScript may have written is a build, wherever it is.
+  const isSource = (file: string): boolean =>
+    folders.includes(relative(one.path, file).split(sep, 1)[0] ?? '') && (isTypeScript(file) || !isOutput(file))
+  return { written: Math.max(typeScript, others), built: builtAt(one, isSource) }
+}
+
 /**
  * Returns whether a source file of the package is newer than its build, by the times of the files: a file in `src`, or
  * TypeScript in a folder that `rootDir` or `include` of tsconfig.json names. Tests do not count. In `src` of a package
@@ -57,26 +82,61 @@ const builtAt = ({ path, manifest }: WorkspacePackage, isSource: (file: string) 
  * @since 1.0.0
  */
 export const isBuildOlder = (one: WorkspacePackage): boolean => {
-  const newestIn = (name: string, isSource: (name: string) => boolean): number => {
-    const folder = join(one.path, name)
-    return existsSync(folder) && statSync(folder).isDirectory() ? newest(folder, isSource) : 0
-  }
-  const config = tsconfigOf(one.path)
-  const folders = ['src', ...compiledFolders(config)]
-  const typeScript = Math.max(...folders.map((name) => newestIn(name, isTypeScript)))
-  const newestSource = isChecked(one)
-    ? Math.max(
-        typeScript,
-        newestIn('src', () => true),
-      )
-    : typeScript
-  const { outDir } = config
-  const isOutput = (file: string): boolean =>
-    typeScript > 0 || (typeof outDir === 'string' && !relative(join(one.path, outDir), file).startsWith('..'))
-  // What TypeScript may have written is a build, wherever it is.
-  const isSource = (file: string): boolean =>
-    folders.includes(relative(one.path, file).split(sep, 1)[0] ?? '') && (isTypeScript(file) || !isOutput(file))
-  return newestSource > builtAt(one, isSource)
+  const { written, built } = timesOf(one)
+  return written > built
+}
+
+const isScript = (name: string): boolean => /\.[cm]?[jt]sx?$/.test(name)
+
+/** Returns whether a path below a package is that of a file that only its tests load. */
+const isOfTests = (path: string): boolean => /(?:^|[\\/])_*(?:test|spec)(?:s|ing)?_*[\\/]/.test(path)
+
+/** Returns the packages of a workspace that a package names in these fields of its package.json. */
+const namedIn = (
+  { path }: WorkspacePackage,
+  fields: readonly string[],
+  { packages }: Workspace,
+): readonly WorkspacePackage[] => {
+  const manifest = parseJson(readText(join(path, 'package.json')))
+  const named = fields.map((key) => (isJsonObject(manifest) ? manifest[key] : undefined))
+  const names = named.flatMap((one) => (isJsonObject(one) ? Object.keys(one) : []))
+  return packages.filter((one) => names.includes(one.manifest.name))
+}
+
+/** Returns the packages that the build of a package has a copy of: its `devDependencies` that its sources import. */
+const bundledIn = (one: WorkspacePackage, workspace: Workspace): readonly WorkspacePackage[] => {
+  const named = namedIn(one, ['devDependencies'], workspace)
+  if (named.length === 0) return []
+  const folders = sourceFolders(tsconfigOf(one.path))
+  const files = new Set(folders.flatMap((name) => sourcesIn(one.path, name, isScript)))
+  const texts = [...files].flatMap((file) => (isOfTests(relative(one.path, file)) ? [] : (readText(file) ?? [])))
+  return named.filter(({ manifest: { name } }) =>
+    texts.some((text) =>
+      [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`].some((written) => text.includes(written)),
+    ),
+  )
+}
+
+/**
+ * Returns the packages whose build is older than what it is made of, among some packages of a workspace and those that they
+ * depend on when they run or have a copy of, directly or not. A build is also older than a newer source of a package that
+ * it has a copy of.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const olderBuilds = (
+  packages: readonly WorkspacePackage[],
+  workspace: Workspace,
+): readonly WorkspacePackage[] => {
+  const found = new Set(packages)
+  // A set also iterates over what is added meanwhile.
+  for (const one of found)
+    for (const other of [...namedIn(one, runtime, workspace), ...bundledIn(one, workspace)]) found.add(other)
+  return [...found].filter((one) => {
+    const { written, built } = timesOf(one)
+    return Math.max(written, ...bundledIn(one, workspace).map((other) => timesOf(other).written)) > built
+  })
 }
 
 /**

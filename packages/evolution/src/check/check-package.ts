@@ -10,7 +10,7 @@ import { baselineOf, readReleases } from '../release/release-files.js'
 import type { Manifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
 import { compareVersions, isVersion, releaseBefore } from '../release/version.js'
-import { staleBuild, isBuildOlder } from './build-age.js'
+import { staleBuild } from './build-age.js'
 import {
   checkPending,
   checkUnreleased,
@@ -131,6 +131,8 @@ export interface PackageSetting {
   readonly promised: Promised
   readonly base: Base | undefined
   readonly published: Published | undefined
+  /** True if its build is older than its sources. */
+  readonly isOld: boolean
 }
 
 const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
@@ -216,7 +218,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   if (lost.length > 0) return stop(...registered, ...lost)
   const checked = compareBuild(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [
-    ...(isBuildOlder(one) ? [staleBuild] : []),
+    ...(setting.isOld ? [staleBuild] : []),
     ...(built.right.exportsFrom === 'modules' ? [valuesOnly] : []),
   ]
   return {

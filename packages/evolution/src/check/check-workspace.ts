@@ -1,9 +1,9 @@
 import { findClaimedTwice } from '@contracts/core/internal'
 import { existsSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { buildFirst, isBuildOlder } from './build-age.js'
+import { buildFirst, olderBuilds } from './build-age.js'
 import type { WorkspaceReport, PackageReport, Problem } from './workspace-report.js'
-import { isChecked, withDependencies, workspaceOf, type WorkspacePackage } from './workspace.js'
+import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import type { Bump } from '../release/bump.js'
@@ -193,7 +193,7 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
   const { root, packages } = workspace.right
   const selected = packagesAt(folder, packages).filter(isChecked)
   const checked = selected.filter(({ manifest }) => !manifest.private)
-  const older = withDependencies(checked, workspace.right).filter(isBuildOlder)
+  const older = olderBuilds(checked, workspace.right)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
   const changesets = await readChangesets(workspace.right)
   // Changesets that cannot be read may name any package.
@@ -214,7 +214,13 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
   const checks: (PackageCheck & { readonly one: WorkspacePackage })[] = []
   for (const one of checked) {
     const { name } = one.manifest
-    const setting = { root, base, published: published.get(name), promised: promisedFor(name, changesets, bump) }
+    const setting = {
+      root,
+      base,
+      published: published.get(name),
+      promised: promisedFor(name, changesets, bump),
+      isOld: older.includes(one),
+    }
     checks.push({ one, ...(await checkPackage(one, setting)) })
   }
   for (const { one, draft, catalog: _, ...report } of checks) {

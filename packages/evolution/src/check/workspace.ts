@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isJsonObject } from '@contracts/core'
 import { getPackages } from '@manypkg/get-packages'
 import * as E from 'fp-ts/lib/Either.js'
 import { firstLine } from '../release/load-module.js'
 import { type Manifest, readManifest } from '../release/manifest.js'
-import { parseJson, readText } from '../release/read-text.js'
 
 /**
  * A package of a workspace.
@@ -72,21 +70,3 @@ const hasReleases = ({ path }: WorkspacePackage): boolean => {
  * @since 1.2.0
  */
 export const isChecked = (one: WorkspacePackage): boolean => one.manifest.catalog !== undefined || hasReleases(one)
-
-const runtime = ['dependencies', 'peerDependencies', 'optionalDependencies']
-
-/** Returns packages of a workspace and those of it that they depend on when they run, directly or not. */
-export const withDependencies = (
-  packages: readonly WorkspacePackage[],
-  { packages: all }: Workspace,
-): readonly WorkspacePackage[] => {
-  const found = new Set(packages)
-  // A set also iterates over what is added meanwhile.
-  for (const { path } of found) {
-    const manifest = parseJson(readText(join(path, 'package.json')))
-    const named = runtime.map((key) => (isJsonObject(manifest) ? manifest[key] : undefined))
-    const names = named.flatMap((one) => (isJsonObject(one) ? Object.keys(one) : []))
-    for (const other of all) if (names.includes(other.manifest.name)) found.add(other)
-  }
-  return [...found]
-}

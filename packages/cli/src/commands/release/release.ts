@@ -7,7 +7,6 @@ import {
   changesetProblems,
   checkWorkspace,
   buildFirstSentence,
-  isBuildOlder,
   isChecked,
   pendingChangesets,
   type Workspace,
@@ -23,7 +22,7 @@ import {
   releaseFromBuild,
   writeRelease,
 } from '@contracts/evolution/release'
-import { withDependencies } from '@contracts/evolution/internal-files'
+import { olderBuilds } from '@contracts/evolution/internal-files'
 import { workspaceText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { applyEdits, modify } from 'jsonc-parser'
@@ -104,9 +103,7 @@ const unreleasable = async (
   workspace: Workspace,
 ): Promise<string | undefined> => {
   const { root } = workspace
-  const older = withDependencies(packages, workspace)
-    .filter(isBuildOlder)
-    .map(({ manifest }) => manifest.name)
+  const older = olderBuilds(packages, workspace).map(({ manifest }) => manifest.name)
   if (older.length > 0) return buildFirstSentence(older)
   for (const { path, manifest } of packages) {
     const built = await releasedBuild({ path, manifest }, root)
