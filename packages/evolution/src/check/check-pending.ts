@@ -1,6 +1,6 @@
 import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
+import { noContracts, releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
 import type { CompatibilityReport, Finding } from '../verdict/finding.js'
@@ -42,14 +42,14 @@ export const pastOf = (
   { path, manifest }: WorkspacePackage,
   root: string,
   releases: readonly Release[],
-  { catalog, code }: BuiltRelease,
+  { catalog, code, codecs }: BuiltRelease,
 ): Past => ({
   releases,
   notesOf: changelogIn(path),
   settings: manifest,
   codeOf: codesIn(path),
   compareTypes: typeComparer([path, root]),
-  samples: catalog && samplesOf(catalog, code?.limit),
+  samples: samplesOf(catalog ?? noContracts, code?.limit, codecs),
 })
 
 /**

@@ -1,13 +1,14 @@
-import { type AnyContract, type Catalog, type Json, type SchemaNode } from '@contracts/core'
+import { type AnyContract, type Catalog, type Json, type SchemaNode, schemaNodeOf } from '@contracts/core'
 import { findSample, seeded } from '@contracts/testing/samples'
 import type { Schema } from '@contracts/core/json-schema'
+import type { Mixed } from 'io-ts'
 import { type Execute, executor } from '../inclusion/execute.js'
 import { type CallLimit, callOr, unlimited } from '../release/call-limit.js'
 import { contractName, type Release, versionOrNewest } from '../release/release.js'
 import { migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json.js'
-import { called, decodedBy, handedOverBy, isAccepted, migratedBy } from '../verdict/execution.js'
+import { called, decodedBy, handedOverBy, isAccepted, memberOf, migratedBy } from '../verdict/execution.js'
 
 /** The number of generated messages, in groups that share a limit. */
 const [groups, perGroup] = [10, 20]
@@ -23,11 +24,14 @@ const samplesOfNode = (name: string, node: SchemaNode, { call }: CallLimit): rea
   return find(1).length === 0 ? [] : Array.from({ length: groups }, () => find(perGroup)).flat()
 }
 
+/** The parts of a catalog whose contracts have samples. */
+type Sampled = Pick<Catalog, 'entries' | 'handoffs' | 'migrations'>
+
 /**
  * Returns the contract of a catalog that has a full name. Handoffs and migrations may have contracts that it does not
  * list.
  */
-const contractOf = ({ entries, handoffs, migrations }: Catalog, name: string): AnyContract | undefined =>
+const contractOf = ({ entries, handoffs, migrations }: Sampled, name: string): AnyContract | undefined =>
   [
     ...entries.map(({ contract }) => contract),
     ...handoffs.flatMap(({ first, second }) => [first, second]),
@@ -36,7 +40,7 @@ const contractOf = ({ entries, handoffs, migrations }: Catalog, name: string): A
 
 /** Returns the contract that a configuration selects in place of one; `undefined` if it selects none or throws. */
 const selectedContract = (
-  { entries }: Catalog,
+  { entries }: Sampled,
   name: string,
   config: Json,
   { call }: CallLimit,
@@ -47,13 +51,14 @@ const selectedContract = (
 }
 
 /**
- * Returns a function that generates messages of the contracts of a catalog, by full name, or of those that a
- * configuration selects in their place, the same in every run. They have the shape of the contract; the caller must check
+ * Returns a function that generates messages of the contracts of a catalog, by full name, of those that a configuration
+ * selects in their place, and of codecs, by name and version 1, the same in every run. They have the shape of the contract; the caller must check
  * whether its rules accept them. There are none of a contract whose codec cannot be read and accepts no common value.
  */
 export const samplesOf = (
-  catalog: Catalog,
+  catalog: Sampled,
   limit: CallLimit = unlimited,
+  codecs: Readonly<Record<string, Mixed>> = {},
 ): ((name: string, config?: Json) => readonly Json[]) => {
   const made = new Map<string, readonly Json[]>()
   return (name, config) => {
@@ -61,7 +66,9 @@ export const samplesOf = (
     const known = made.get(key)
     if (known !== undefined) return known
     const contract = config === undefined ? contractOf(catalog, name) : selectedContract(catalog, name, config, limit)
-    const samples = contract === undefined ? [] : samplesOfNode(name, contract.node, limit)
+    const codec = config === undefined ? memberOf(codecs, name.replace(/@1$/, '')) : undefined
+    const node = contract?.node ?? (codec && schemaNodeOf(codec))
+    const samples = node === undefined ? [] : samplesOfNode(name, node, limit)
     made.set(key, samples)
     return samples
   }
@@ -93,8 +100,8 @@ const shapeOf = (schema: Schema): ExecutableContract['run'] => {
 }
 
 /**
- * Makes the contracts of a release executable by its code. Without code, and for exported codecs, a validator that
- * shares no code with the decoder runs the schemas.
+ * Makes the contracts and the exported codecs of a release executable by its code. Without code, a validator that shares
+ * no code with the decoder runs the schemas.
  *
  * @category constructors
  * @since 1.0.0
@@ -104,7 +111,10 @@ export const executableContracts = (release: Release, code?: ReleasedCode): read
     ...{ id: one.id, version: one.version },
     run: code === undefined ? shapeOf(one.schema) : (message) => decodedBy(code, contractName(one), message),
   })),
-  ...Object.entries(release.codecs ?? {}).map(([id, schema]) => ({ id, version: 1, run: shapeOf(schema) })),
+  ...Object.entries(release.codecs ?? {}).map(([id, schema]): ExecutableContract => {
+    const decode = memberOf(code?.codecs, id)
+    return { id, version: 1, run: decode === undefined ? shapeOf(schema) : (message) => called(() => decode(message)) }
+  }),
   ...(release.migrations ?? []).map(({ from, to }): ExecutableContract => ({
     ...{ id: migrationName(from, to), version: 1 },
     run: (message) => {

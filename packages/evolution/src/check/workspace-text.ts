@@ -23,7 +23,7 @@ export const notChecked: readonly string[] = Object.freeze([
   'The files behind a pattern of `exports`, such as `./schemas/*`, beside the schemas and decoders of the contracts.',
   'The commands in `bin`: their flags, what they print, and their exit codes.',
   'The packages in `dependencies`, and the types of other packages that exported types refer to.',
-  'The type parameters of exported codecs and contracts; the messages of contracts, and of codecs in the entry `./codecs`, are compared instead.',
+  'The type parameters of exported codecs and contracts; their messages are compared instead.',
   'The words and the order of issues and hints.',
   'How long anything takes, how much memory it needs, and how large a bundle becomes.',
 ])

@@ -53,17 +53,41 @@ const bundled = async (
 export const bundleModule = (folder: string, file: string): Promise<E.Either<string, string>> =>
   bundled(folder, { entryPoints: [file] })
 
+/** An exported codec in a bundle: its name there, the file of its module and the keys that lead to it in the module. */
+export interface BundledCodec {
+  readonly name: string
+  readonly module: string
+  readonly path: readonly string[]
+}
+
+const noCatalog = 'const catalog = { entries: [], migrations: [], handoffs: [] }'
+
 /**
- * Returns the text of one CommonJS module without imports that exports a catalog, and as `released` what it does. `catalog`
- * is the path of the module that exports the catalog. The text depends only on the code, not on where it is. Left is a
- * sentence if the catalog cannot be bundled.
+ * Returns the text of one CommonJS module without imports that exports as `released` what a catalog and exported codecs
+ * do, and the catalog. `catalog` is the path of the module that exports it. The text depends only on the code, not on
+ * where it is. Left is a sentence if it cannot be bundled.
  */
-export const bundleCatalog = (folder: string, catalog: string): Promise<E.Either<string, string>> => {
+export const bundleCode = (
+  folder: string,
+  catalog: string | undefined,
+  codecs: readonly BundledCodec[] = [],
+): Promise<E.Either<string, string>> => {
+  const modules = [...new Set(codecs.map(({ module }) => module))]
+  const text = JSON.stringify
+  const members = codecs.map(({ name, module, path }) => {
+    const along = (keys: readonly string[]): string =>
+      `entry${String(modules.indexOf(module))}${keys.map((key) => `?.[${text(key)}]`).join('')}`
+    const [first, ...others] = path
+    // What Node has below `default` of a CommonJS module, a bundle may have beside it.
+    const value = first === 'default' && others.length > 0 ? `${along(path)} ?? ${along(others)}` : along(path)
+    return `${text(name)}: ${value}`
+  })
   const contents = [
-    `import { catalog } from ${JSON.stringify(catalog)}`,
-    `import { releasedCode } from ${JSON.stringify(releasedFile())}`,
-    'export const released = releasedCode(catalog)',
-    'export { catalog }',
+    catalog === undefined ? noCatalog : `import { catalog } from ${text(catalog)}`,
+    ...modules.map((module, i) => `import * as entry${String(i)} from ${text(module)}`),
+    `import { releasedCode } from ${text(releasedFile())}`,
+    `export const released = releasedCode(catalog${members.length === 0 ? '' : `, { ${members.join(', ')} }`})`,
+    ...(catalog === undefined ? [] : ['export { catalog }']),
   ].join('\n')
   return bundled(folder, { stdin: { contents, resolveDir: folder } })
 }

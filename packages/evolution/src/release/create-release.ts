@@ -1,7 +1,16 @@
-import { type AnyRule, type Catalog, type CatalogEntry, type Json, schemaNodeOf } from '@contracts/core'
-import { toJsonSchema } from '@contracts/core/json-schema'
+import {
+  type AnyContract,
+  type AnyRule,
+  type Catalog,
+  type CatalogEntry,
+  type Json,
+  schemaNodeOf,
+} from '@contracts/core'
+import { allNodesIn } from '@contracts/core/internal'
+import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { toInstructions } from '@contracts/llm'
 import type { Mixed } from 'io-ts'
+import { contractBlock } from '../schema/x-contract.js'
 import type { Manifest } from './manifest.js'
 import type {
   PackageSurface,
@@ -13,7 +22,7 @@ import type {
 } from './release.js'
 
 /**
- * The parts of a release: the catalog of a domain or the exported codecs of a library, and the export names.
+ * The parts of a release: the catalog of a domain, the exported codecs and the export names.
  *
  * @category model
  * @since 1.0.0
@@ -27,7 +36,7 @@ export interface ReleaseParts {
   readonly surface?: PackageSurface
   /** Catalog of a domain (default: none, as for a library). */
   readonly catalog?: Catalog | undefined
-  /** Exported codecs of a library, by name (default: none). */
+  /** Exported codecs, by name (default: none). */
   readonly codecs?: Readonly<Record<string, Mixed>> | undefined
 }
 
@@ -59,6 +68,31 @@ const contractOf = ({ contract, examples, cases = [] }: CatalogEntry): ReleasedC
   instructions: toInstructions(contract),
 })
 
+/** Returns the role under which a codec is compared: that of every contract that it occurs in, or else none. */
+const roleOf = (codec: Mixed, contracts: readonly (readonly [AnyContract, ReadonlySet<unknown>])[]) => {
+  const node = schemaNodeOf(codec)
+  const roles = new Set(contracts.flatMap(([{ role }, nodes]) => (nodes.has(node) ? [role] : [])))
+  return roles.size > 1 ? 'message' : [...roles][0]
+}
+
+/**
+ * Returns the JSON Schemas of codecs, by name. Its block `x-contract` has the role of the contracts that a codec occurs
+ * in.
+ */
+const schemasOfCodecs = (
+  codecs: Readonly<Record<string, Mixed>>,
+  { entries = [] }: Partial<Pick<Catalog, 'entries'>> = {},
+): { readonly [name: string]: Schema } => {
+  const contracts = entries.map(({ contract }) => [contract, allNodesIn(contract.node)] as const)
+  return Object.fromEntries(
+    Object.entries(codecs).map(([name, codec]): [string, Schema] => {
+      const schema = toJsonSchema(schemaNodeOf(codec))
+      const role = roleOf(codec, contracts)
+      return [name, role === undefined ? schema : { ...schema, 'x-contract': { ...contractBlock(schema), role } }]
+    }),
+  )
+}
+
 /**
  * Creates the release of a package as it is now: the content of `releases/<version>.json`. Contracts are read by their
  * members, so the catalog may come from another copy of the library.
@@ -77,11 +111,7 @@ export const createRelease = ({ manifest, exports, surface, catalog, codecs }: R
   version: manifest.version,
   exports,
   ...(surface === undefined ? {} : { surface }),
-  ...(codecs === undefined
-    ? {}
-    : {
-        codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, toJsonSchema(schemaNodeOf(one))])),
-      }),
+  ...(codecs === undefined ? {} : { codecs: schemasOfCodecs(codecs, catalog) }),
   ...(catalog === undefined
     ? {}
     : {

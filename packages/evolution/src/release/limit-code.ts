@@ -100,7 +100,7 @@ export const callLimit = (milliseconds = longestCall): CallLimit => {
 }
 
 export const limitCode = (
-  { format, decode, migrate, handOver, select, configs }: ReleasedCode,
+  { format, decode, migrate, handOver, select, configs, codecs }: ReleasedCode,
   limit: CallLimit = callLimit(),
 ): ReleasedCode => {
   const { call } = limit
@@ -109,9 +109,11 @@ export const limitCode = (
     of: (one: A, name: string) => A,
   ): { readonly [name: string]: A } =>
     Object.fromEntries(Object.entries(all).map(([name, one]) => [name, of(one, name)]))
+  const limited = (all: ReleasedCode['decode']): ReleasedCode['decode'] =>
+    each(all, (one, name) => (message) => call(name, message, () => one(message)))
   return {
     format,
-    decode: each(decode, (one, name) => (message) => call(name, message, () => one(message))),
+    decode: limited(decode),
     migrate: each(migrate, (one, name) => (message, at) => call(name, message, () => one(message, at))),
     handOver: each(handOver, (one, name) => (first, second) => call(name, { first, second }, () => one(first, second))),
     select: each(select, (one, name) => (config) => {
@@ -121,5 +123,6 @@ export const limitCode = (
       return { ...found, decode: (message) => call(name, message, () => decodeSelected(message)) }
     }),
     ...(configs === undefined ? {} : { configs }),
+    ...(codecs === undefined ? {} : { codecs: limited(codecs) }),
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
@@ -79,6 +79,27 @@ describe('the releases of a package', () => {
     ])
     expect(readReleases(folder)).toEqual(E.right(released))
     expect(readRelease(files[2] ?? '')).toEqual(E.right(released[2]))
+  })
+
+  it('refer to the release that last changed an exported codec', () => {
+    const folder = folderWith()
+    const released = [
+      { ...release('1.0.0'), codecs: { Big: { minimum: 9 }, Small: { maximum: 9 } } },
+      { ...release('1.1.0'), codecs: { Big: { minimum: 10 }, Small: { maximum: 9 } } },
+      { ...release('1.2.0'), codecs: { Big: { minimum: 10 }, Small: { maximum: 9 }, Whole: { type: 'integer' } } },
+    ]
+    const files = released.flatMap((one) => writeRelease(folder, { release: one }))
+    const codecs = files.map((file) => (JSON.parse(readFileSync(file, 'utf8')) as Release).codecs)
+    expect(codecs).toEqual([
+      released[0]?.codecs,
+      { Big: { minimum: 10 }, Small: { unchangedSince: '1.0.0' } },
+      { Big: { unchangedSince: '1.1.0' }, Small: { unchangedSince: '1.0.0' }, Whole: { type: 'integer' } },
+    ])
+    expect(readReleases(folder)).toEqual(E.right(released))
+    rmSync(files[0] ?? '')
+    expect(readRelease(files[2] ?? '')).toEqual(
+      E.left('is not a release document: The codec Small is unchanged since 1.0.0, and that release is missing'),
+    )
   })
 
   it.each(['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli'])(

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import * as E from 'fp-ts/lib/Either.js'
+import { loadCode } from './load-code.js'
 import { releaseFromBuild } from './release-from-build.js'
 import { typeComparer } from './compare-declarations.js'
 import { readManifest } from './manifest.js'
@@ -124,12 +125,36 @@ describe('the release of a built package', () => {
     )
   })
 
-  it('has the codecs that a library exports from its entry `./codecs`', async () => {
-    const library = { name: 'shapes', version: '1.0.0', exports: { './codecs': './codecs.js' } }
-    const codecs =
-      "const { stringOf } = require('@contracts/core')\nexports.Word = stringOf({ minLength: 1 }, 'Word')\nexports.words = 2"
-    const built = await build({ 'package.json': JSON.stringify(library), 'codecs.js': codecs })
-    expect(built).toMatchObject({ right: { release: { codecs: { Word: { type: 'string', minLength: 1 } } } } })
-    expect(built).not.toHaveProperty('right.release.codecs.words')
+  it('has the codecs that every entry exports, with the entry if two have other codecs of one name', async () => {
+    const exported = { '.': './index.js', './words': './words.js', './same': './same.js' }
+    const files = {
+      'package.json': JSON.stringify({ name: 'shapes', version: '1.0.0', exports: exported }),
+      'index.js':
+        "const { stringOf } = require('@contracts/core')\nexports.Word = stringOf({ minLength: 1 }, 'Word')\nexports.words = { all: [exports.Word], count: 2, get none() { throw new Error('no') } }",
+      'words.js': "const { stringOf } = require('@contracts/core')\nexports.Word = stringOf({ minLength: 2 }, 'Word')",
+      'same.js': "module.exports = { other: require('./words.js').Word, words: require('./index.js').words }",
+    }
+    const word = (minLength: number) => ({ type: 'string', minLength })
+    const built = await build(files)
+    if (E.isLeft(built)) throw new Error(built.left)
+    const { release, code } = built.right
+    expect(release.codecs).toEqual({
+      'Word of .': word(1),
+      'Word of ./words': word(2),
+      other: word(2),
+      'words.all.0': word(1),
+    })
+    const loaded = loadCode(code?.text ?? '')
+    if (E.isLeft(loaded)) throw new Error(loaded.left)
+    const run = Object.entries(loaded.right.run.codecs ?? {}).map(([name, decode]) => [name, decode('a').length])
+    expect(run).toEqual([['Word of .', 0], ['Word of ./words', 1], ['other', 1], ['words.all.0', 0]]) // oxfmt-ignore
+  })
+
+  it('has the role of the contracts that a codec occurs in', async () => {
+    const text = `${catalog}\nexports.Order = exports.catalog.entries[0].contract.codec\nexports.Word = require('@contracts/core').string`
+    const built = await build({ 'package.json': JSON.stringify(manifest), 'catalog.js': text })
+    expect(built).toMatchObject({
+      right: { release: { codecs: { Order: { type: 'object', 'x-contract': { role: 'input' } }, Word: { type: 'string' } } } }, // oxfmt-ignore
+    })
   })
 })

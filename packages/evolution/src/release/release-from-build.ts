@@ -9,8 +9,9 @@ import { exportOf, isCatalog, loadModule } from './load-module.js'
 import { insideOf, type Manifest } from './manifest.js'
 import { withPatterns } from './patterns.js'
 import { packageSurface } from './surface.js'
-import { bundleCatalog } from './bundle.js'
+import { bundleCode } from './bundle.js'
 import { createRelease } from './create-release.js'
+import { codecsIn, type EntryCodec, namedCodecs } from './exported-codecs.js'
 import type { RunnableCode } from './load-code.js'
 import { callLimit, limitCode } from './limit-code.js'
 import { releasedCode } from './released-code.js'
@@ -27,16 +28,16 @@ export interface BuiltRelease {
   readonly release: Release
   /** The loaded catalog. Absent for a library. */
   readonly catalog?: Catalog | undefined
-  /** Code of the catalog, and the module with it that a release keeps. Absent for a library. */
+  /** The exported codecs, by the names that the release has them under. */
+  readonly codecs: Readonly<Record<string, Mixed>>
+  /** Code of the catalog and of the exported codecs, and the module with it that a release keeps. Absent if it has none. */
   readonly code?: (RunnableCode & Required<Pick<RunnableCode, 'text'>>) | undefined
   /** Source of the export names. */
   readonly exportsFrom: ExportNames['from']
 }
 
-const isCodec = (value: unknown): value is Mixed =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['validate', 'is', 'encode'].every((key) => typeof Reflect.get(value, key) === 'function')
+/** The parts of a catalog without contracts. */
+export const noContracts = { entries: [], migrations: [], handoffs: [] }
 
 const moduleAt = async (folder: string, path: string): Promise<E.Either<string, object>> => {
   const file = insideOf(folder, path)
@@ -53,24 +54,24 @@ const catalogAt = async (folder: string, path: string): Promise<E.Either<string,
   return isCatalog(catalog) ? E.right(catalog) : E.left(`${path} exports no \`catalog\` of contracts`)
 }
 
-/** Returns the codecs that a library promises: those that its entry `./codecs` exports. */
-const codecsOf = async (
-  folder: string,
-  manifest: Manifest,
-): Promise<E.Either<string, Readonly<Record<string, Mixed>> | undefined>> => {
-  const path = entriesOf(manifest).find(({ subpath }) => subpath === './codecs')?.module
-  if (path === undefined) return E.right(undefined)
-  const module = await moduleAt(folder, path)
-  if (E.isLeft(module)) return module
-  const found = Object.entries(module.right).flatMap(([name, value]) =>
-    isCodec(value) ? [[name, value] as const] : [],
-  )
-  return E.right(Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1))))
+/**
+ * Returns the codecs that the entries of a package export. An entry of a package with a catalog that cannot be loaded is
+ * left out: the check of what is shipped reports it.
+ */
+const codecsOf = async (folder: string, manifest: Manifest): Promise<E.Either<string, readonly EntryCodec[]>> => {
+  const found: EntryCodec[] = []
+  for (const { subpath, module } of entriesOf(manifest)) {
+    if (module === undefined || !/\.[cm]?js$/.test(module)) continue
+    const loaded = await moduleAt(folder, module)
+    if (E.isRight(loaded)) found.push(...codecsIn(loaded.right).map((one) => ({ ...one, subpath, module })))
+    else if (manifest.catalog === undefined) return loaded
+  }
+  return E.right(found)
 }
 
 /**
  * Creates the release of the package in a folder as it is built now: its catalog if package.json names one, the codecs
- * of its entry `./codecs`, and its export names. Left is a sentence if the package is not built or cannot be loaded.
+ * that its entries export, and its export names. Left is a sentence if the package is not built or cannot be loaded.
  *
  * @category constructors
  * @since 1.0.0
@@ -83,22 +84,30 @@ export const releaseFromBuild = async (
   const folder = resolve(path)
   const catalog = manifest.catalog === undefined ? undefined : await catalogAt(folder, manifest.catalog)
   if (catalog !== undefined && E.isLeft(catalog)) return catalog
-  const codecs = await codecsOf(folder, manifest)
-  if (E.isLeft(codecs)) return codecs
   const offered = withPatterns(folder, manifest)
   // Without TypeScript, modules are run to read their names, and one of a pattern may be a program.
   const named = compilerIn([folder, ...above]) === undefined ? manifest : offered
   const exports = await exportNames(folder, named, above)
   if (E.isLeft(exports)) return exports
-  const text = manifest.catalog === undefined ? undefined : await bundleCatalog(folder, manifest.catalog)
+  const exported = await codecsOf(folder, named)
+  if (E.isLeft(exported)) return exported
+  const all = namedCodecs(exported.right)
+  const codecs = Object.fromEntries([...all].map(([name, { codec }]) => [name, codec]))
+  const bundledCodecs = [...all].map(([name, { module, path: keys }]) => ({ name, module, path: keys }))
+  const hasCode = manifest.catalog !== undefined || all.size > 0
+  const text = hasCode ? await bundleCode(folder, manifest.catalog, bundledCodecs) : undefined
   if (text !== undefined && E.isLeft(text)) return text
   const release = createRelease({
-    ...{ manifest, exports: exports.right.names, codecs: codecs.right, catalog: catalog?.right },
+    ...{ manifest, exports: exports.right.names, codecs: all.size === 0 ? undefined : codecs, catalog: catalog?.right },
     surface: packageSurface(folder, offered, above),
   })
   const limit = callLimit()
   return E.right({
-    ...{ release, exportsFrom: exports.right.from, catalog: catalog?.right },
-    code: catalog && text && { run: limitCode(releasedCode(catalog.right), limit), text: text.right, limit },
+    ...{ release, exportsFrom: exports.right.from, catalog: catalog?.right, codecs },
+    code: text && {
+      run: limitCode(releasedCode(catalog?.right ?? noContracts, codecs), limit),
+      text: text.right,
+      limit,
+    },
   })
 }

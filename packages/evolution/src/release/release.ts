@@ -156,7 +156,10 @@ export interface Release {
   readonly exports: { readonly [entry: string]: readonly string[] }
   /** Promises besides messages and names. Absent in releases from before it was recorded. */
   readonly surface?: PackageSurface
-  /** JSON Schemas of the exported codecs of a library, by name. Absent for a domain. */
+  /**
+   * JSON Schemas of the exported codecs, by name, each with the role of the contracts that it occurs in. Absent for a
+   * package without any. A release that an older tool wrote has those of the entry `./codecs`.
+   */
   readonly codecs?: { readonly [name: string]: Schema }
   /** Contracts of a domain. Absent for a library. */
   readonly contracts?: readonly ReleasedContract[]

@@ -73,6 +73,8 @@ export interface ReleasedCode {
   }
   /** The id or the full name of the contract of these configurations, by the same names. Older releases have none. */
   readonly configs?: { readonly [contract: string]: string }
+  /** Decoders of the exported codecs, by the names that the release has them under. Older releases have none. */
+  readonly codecs?: { readonly [codec: string]: ReleasedDecoder }
 }
 
 const raised = (issues: readonly Issue[]): readonly RaisedIssue[] =>
@@ -87,6 +89,16 @@ const decoderOf =
     const { errors, warnings } = validate(message)
     return raised([...errors, ...warnings])
   }
+
+/** A codec as this module runs it. */
+interface RunnableCodec {
+  readonly decode: (message: unknown) => { readonly _tag: string }
+}
+
+const codecDecoder =
+  (codec: RunnableCodec): ReleasedDecoder =>
+  (message) =>
+    codec.decode(message)._tag === 'Right' ? [] : [{ severity: 'error' }]
 
 /** Returns a selected contract. Its codec may be another one than that of the contract. */
 const selected = (contract: Catalog['entries'][number]['contract']): SelectedDecoder => {
@@ -115,10 +127,13 @@ const named = <A, B>(all: readonly A[], nameOf: (one: A) => string, of: (one: A)
 export const migrationName = (from: string, to: string): string => `${from} → ${to}`
 
 /**
- * Returns what the contracts of a catalog do. Contracts are read by their members, so the catalog may come from another
+ * Returns what the contracts of a catalog and exported codecs do. Contracts are read by their members, so the catalog may come from another
  * copy of the library. This module imports nothing, since it becomes part of each release file.
  */
-export const releasedCode = ({ entries, migrations, handoffs }: Catalog): ReleasedCode => ({
+export const releasedCode = (
+  { entries, migrations, handoffs }: Pick<Catalog, 'entries' | 'migrations' | 'handoffs'>,
+  codecs: { readonly [name: string]: RunnableCodec } = {},
+): ReleasedCode => ({
   format: 1,
   decode: named(
     entries,
@@ -147,4 +162,5 @@ export const releasedCode = ({ entries, migrations, handoffs }: Catalog): Releas
   configs: Object.fromEntries(
     entries.flatMap(({ contract, config }) => (config === undefined ? [] : [[contract.name, config]])),
   ),
+  codecs: Object.fromEntries(Object.entries(codecs).map(([name, codec]) => [name, codecDecoder(codec)])),
 })

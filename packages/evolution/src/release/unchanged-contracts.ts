@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { itemsOf, own } from '../schema/json.js'
+import { entriesOf, itemsOf, own } from '../schema/json.js'
 import { contractName } from './release.js'
 
 /**
@@ -32,34 +32,75 @@ const expanded = (entry: Json, read: ReadDocument): E.Either<string, Json> => {
   return E.left(`${name} is unchanged since ${since}, and that release is missing`)
 }
 
-/**
- * Returns the content of a release file with every contract written out. For a contract that did not change, the file
- * has only `id`, `version` and `unchangedSince`, which is the version of the release that last changed it. Left is a
- * sentence about the first contract that this release does not have.
- */
-export const expandContracts = (document: Json, read: ReadDocument): E.Either<string, Json> => {
-  const entries = contractsIn(document)
-  if (!isJsonObject(document) || entries.every((entry) => sinceOf(entry) === undefined)) return E.right(document)
-  const contracts = E.traverseArray((entry: Json) => expanded(entry, read))(entries)
-  return E.isLeft(contracts) ? contracts : E.right({ ...document, contracts: contracts.right })
+/** Returns the codecs of a release file by name. One that is unchanged since another release is a reference to that. */
+const codecsIn = (document: Json | undefined): readonly (readonly [string, Json])[] =>
+  entriesOf(own(document, 'codecs'))
+
+/** Returns the codec that another release file has under a name; `undefined` if that is a reference as well. */
+const codecIn = (document: Json | undefined, name: string): Json | undefined => {
+  const found = own(own(document, 'codecs'), name)
+  return found === undefined || sinceOf(found) !== undefined ? undefined : found
+}
+
+const expandedCodec = (
+  [name, entry]: readonly [string, Json],
+  read: ReadDocument,
+): E.Either<string, readonly [string, Json]> => {
+  // oxfmt-ignore
+  const since = sinceOf(entry)
+  const found = since === undefined ? entry : codecIn(read(since), name)
+  if (found !== undefined) return E.right([name, found])
+  return E.left(`The codec ${name} is unchanged since ${String(since)}, and that release is missing`)
 }
 
 /**
- * Replaces every contract that is unchanged since the release `before` by a reference: the inverse of
+ * Returns the content of a release file with every contract and every codec written out. For one that did not change, the
+ * file has only its name and `unchangedSince`, which is the version of the release that last changed it. Left is a
+ * sentence about the first of them that this release does not have.
+ */
+export const expandContracts = (document: Json, read: ReadDocument): E.Either<string, Json> => {
+  if (!isJsonObject(document)) return E.right(document)
+  const [entries, named] = [contractsIn(document), codecsIn(document)]
+  const contracts = E.traverseArray((entry: Json) => expanded(entry, read))(entries)
+  if (E.isLeft(contracts)) return contracts
+  const codecs = E.traverseArray((one: readonly [string, Json]) => expandedCodec(one, read))(named)
+  if (E.isLeft(codecs)) return codecs
+  const isReference = (entry: Json): boolean => sinceOf(entry) !== undefined
+  return E.right({
+    ...document,
+    ...(entries.some(isReference) ? { contracts: contracts.right } : {}),
+    ...(named.some(([, entry]) => isReference(entry)) ? { codecs: Object.fromEntries(codecs.right) } : {}),
+  })
+}
+
+/**
+ * Replaces every contract and every codec that is unchanged since the release `before` by a reference: the inverse of
  * `expandContracts`. `before` is the content of its file.
  */
 export const referToUnchanged = (document: Json, before: Json, read: ReadDocument): Json => {
   const former = expandContracts(before, read)
-  if (E.isLeft(former) || !isJsonObject(document) || own(document, 'contracts') === undefined) return document
+  if (E.isLeft(former) || !isJsonObject(document)) return document
+  const version = own(before, 'version') ?? null
   const entries = contractsIn(before)
   const texts = contractsIn(former.right).map((one) => JSON.stringify(one))
   const contracts = contractsIn(document).map((contract): Json => {
     const entry = entries[texts.indexOf(JSON.stringify(contract))]
     if (entry === undefined || !isJsonObject(contract)) return contract
-    const since = sinceOf(entry) ?? own(before, 'version') ?? null
+    const since = sinceOf(entry) ?? version
     return { id: contract['id'] ?? null, version: contract['version'] ?? null, unchangedSince: since }
   })
-  return { ...document, contracts }
+  const codecs = codecsIn(document).map(([name, codec]): readonly [string, Json] => {
+    const isUnchanged = JSON.stringify(own(own(former.right, 'codecs'), name)) === JSON.stringify(codec)
+    return [
+      name,
+      isUnchanged ? { unchangedSince: sinceOf(own(own(before, 'codecs'), name) ?? null) ?? version } : codec,
+    ]
+  })
+  return {
+    ...document,
+    ...(own(document, 'contracts') === undefined ? {} : { contracts }),
+    ...(own(document, 'codecs') === undefined ? {} : { codecs: Object.fromEntries(codecs) }),
+  }
 }
 
 const pretty = (value: Json, depth: number, indent: string): string => {

@@ -16,12 +16,13 @@ const write = (folder: string, files: Files): void => {
   }
 }
 
-/** Writes files to a new temporary folder that has @contracts/core installed. Returns the folder. */
+/** Writes files to a new temporary folder that has @contracts/core and io-ts installed. Returns the folder. */
 export const folderOf = (files: Files): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
   write(folder, files)
   mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })
   symlinkSync(realpathSync('../core'), join(folder, 'node_modules/@contracts/core'))
+  symlinkSync(realpathSync('node_modules/io-ts'), join(folder, 'node_modules/io-ts'))
   return folder
 }
 

@@ -16,11 +16,10 @@ import {
   mergeFindings,
   orderOf,
   releaseChange,
-  renamedTo,
   reportOf,
   contractLocation,
 } from './finding.js'
-import { compareSchemas, findContractChanges, effectsBetween } from './compare-contracts.js'
+import { findContractChanges, effectsBetween } from './compare-contracts.js'
 import { type CompareOptions, memberOf, runsBoth } from './execution.js'
 import { byInspection, directions, removed } from './effect.js'
 import { spread } from './spread.js'
@@ -28,6 +27,7 @@ import { alternatives, messagesToTry } from './try-messages.js'
 import { versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
+import { compareCodecs } from './codec-findings.js'
 import { stoppedFindings } from './not-run.js'
 import { compareHandoffs } from './handoff-findings.js'
 import { compareMigrations } from './migration-findings.js'
@@ -64,23 +64,6 @@ const compareExports = (old: Release, next: Release): readonly Finding[] => [
       : [findingOf(releaseChange('export-added', { export: names }), { subject: entry }, [], 'minor')],
   ),
 ]
-
-/**
- * Returns the findings for exported codecs that accept different values than before. Packages that build contracts with
- * them send and read their values, so both directions are protected, and the schemas are read as written.
- */
-const compareCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
-  Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
-    const later = next.codecs !== undefined && Object.hasOwn(next.codecs, name) ? next.codecs[name] : undefined
-    if (later === undefined) {
-      const isExported = Object.values(next.exports).some((names) => names.includes(name))
-      const change = releaseChange('codec-removed', { export: name })
-      return isExported ? [findingOf(change, { subject: name }, [removed], 'major')] : [] // a removed export is reported already
-    }
-    const exact = { ...options, execute: {}, reading: 'exact', role: 'message' } as const
-    const { findings } = compareSchemas(schema, later, exact)
-    return findings.map((finding) => renamedTo(name, finding))
-  })
 
 /**
  * Turns an unknown protected effect into a break. The name without a version now means another contract, which must be
@@ -198,10 +181,11 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
     return known ?? messagesToTry({ schema: {}, stored: samples.slice(0, 3), samples, edges })
   }
   const roles = [...new Set([...before, ...after].map(({ role }) => role))]
+  const codecs = compareCodecs(old, next, options, compared.flatMap((one) => one.findings)) // oxfmt-ignore
   const findings = [
     ...compareExports(old, next),
     ...compareSurface(old, next, options.compareTypes),
-    ...compareCodecs(old, next, options),
+    ...codecs.flatMap((one) => one.findings),
     ...compareNewestVersions(before, after, options),
     ...compared.flatMap((one) => one.findings),
     ...compareSelected(compared, options),
@@ -213,7 +197,7 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
   return {
     findings: mergeFindings(all),
     order: orderOf(all),
-    count: compared.reduce((sum, { count }) => sum + count, 0),
-    neither: compared.reduce((sum, { neither }) => sum + neither, 0),
+    count: [...compared, ...codecs].reduce((sum, { count }) => sum + count, 0),
+    neither: [...compared, ...codecs].reduce((sum, { neither }) => sum + neither, 0),
   }
 }

@@ -1,0 +1,71 @@
+import { cutRelease, type Files, workspaceWith } from '../testing/workspace.js'
+import { reportOf } from '../testing/checked-package.js'
+
+/** Returns a module with a contract of a role that has this member, and with more exports. */
+const moduleOf = (exported: string, member = 'mood', role = 'input'): string => `
+const t = require('io-ts')
+const { catalog, contract, enumOf, numberOf, rule, struct } = require('@contracts/core')
+const mood = enumOf('good', 'bad')
+${exported}
+const greeting = contract({ id: 'moods/greeting', version: 1, role: '${role}', description: 'A mood.', codec: struct('Greeting', { mood: ${member} }) })
+exports.catalog = catalog({ domain: 'moods', entries: [{ contract: greeting, examples: [{ mood: 'good' }] }] })
+`
+
+const unread = (test: string): string =>
+  `new t.Type('Amount', (u) => true, (u, c) => typeof u === 'number' && ${test} ? t.success(u) : t.failure(u, c), (a) => a)`
+
+/** Returns the kinds of the findings of the check with their subjects and bumps. */
+const findingsOf = async (before: string, after: string, files: Files = {}): Promise<readonly string[]> => {
+  const folder = workspaceWith('1.0.0', after, files)
+  await cutRelease(folder, '1.0.0', before)
+  const { compatibility } = await reportOf(folder)
+  return compatibility.findings.map(({ kind, bump, locations }) => `${bump} ${kind} ${locations.map(({ subject }) => subject).join()}`) // oxfmt-ignore
+}
+
+describe('an exported codec that occurs in no contract', () => {
+  it.each<readonly [string, string, string, readonly string[]]>([
+    ['has another type', 'exports.Amount = t.string', 'exports.Amount = t.number', ['major type-changed Amount']],
+    ['is tightened', 'exports.Amount = numberOf({ min: 0 })', 'exports.Amount = numberOf({ min: 1 })', ['major bound-tightened Amount']], // oxfmt-ignore
+    [
+      'is loosened',
+      "exports.Amount = enumOf('a')",
+      "exports.Amount = enumOf('a', 'b')",
+      ['major literal-added Amount'],
+    ],
+    ['gains an optional field', "exports.Amount = struct('A', { a: t.string })", "exports.Amount = struct('A', { a: t.string }, { b: t.string })", ['minor property-added Amount']], // oxfmt-ignore
+    ['has another predicate', "exports.Amount = t.refinement(t.number, (n) => n > 10, 'A')", "exports.Amount = t.refinement(t.number, (n) => n > 12, 'A')", ['major codec-result-changed Amount']], // oxfmt-ignore
+    ['has other code', `exports.Amount = ${unread('u < 70')}`, `exports.Amount = ${unread('u < 50')}`, ['major codec-result-changed Amount']], // oxfmt-ignore
+    ['is no codec any more', 'exports.Amount = t.string', 'exports.Amount = String', ['major codec-removed Amount']],
+    ['is in an object', 'exports.codecs = { Amount: t.string }', 'exports.codecs = { Amount: t.number }', ['major type-changed codecs.Amount']], // oxfmt-ignore
+    ['is in a class', 'exports.Money = class { static Amount = t.string }', 'exports.Money = class { static Amount = t.number }', ['major type-changed Money.Amount']], // oxfmt-ignore
+    ['is a member of a union', 'exports.Amount = t.union([t.string, t.number])', 'exports.Amount = t.union([t.string, t.boolean])', ['major union-member-removed Amount', 'major union-member-added Amount']], // oxfmt-ignore
+    ['accepts no message that is tried', `exports.Amount = ${unread('String(u * 7 % 100003) === "4711"')}`, `exports.Amount = ${unread('["4711"].includes(String(u * 7 % 100003))')}`, ['major code-not-run Amount', 'major code-not-run Amount']], // oxfmt-ignore
+    ['is written in another way', `exports.Amount = ${unread('u < 70')}`, `exports.Amount = ${unread('!(u >= 70)')}`, ['none code-changed @made-up/moods']], // oxfmt-ignore
+  ])('is compared if it %s', async (_, before, after, expected) => {
+    expect(await findingsOf(moduleOf(before), moduleOf(after))).toEqual(expected)
+  })
+
+  it('is removed with its export, which is reported once', async () => {
+    expect(await findingsOf(moduleOf('exports.Amount = t.string'), moduleOf(''))).toEqual(['major export-removed .'])
+  })
+})
+
+describe('an exported codec that occurs in a contract', () => {
+  const exported = (values: string): string => `exports.Mood = enumOf(${values})`
+  const [two, three] = [exported("'good', 'bad'"), exported("'good', 'bad', 'odd'")]
+
+  it('is compared under the role of the contract, which reports the change', async () => {
+    const findings = await findingsOf(moduleOf(two, 'exports.Mood'), moduleOf(three, 'exports.Mood'))
+    expect(findings).toEqual(['minor literal-added moods/greeting@1'])
+  })
+
+  it('is compared as a message if it occurred in none before', async () => {
+    const findings = await findingsOf(moduleOf(two), moduleOf(three, 'exports.Mood'))
+    expect(findings).toEqual(['major literal-added Mood', 'minor literal-added moods/greeting@1'])
+  })
+
+  it('is compared as a message if it occurs in none any more', async () => {
+    const findings = await findingsOf(moduleOf(two, 'exports.Mood'), moduleOf(three))
+    expect(findings).toEqual(['major literal-added Mood'])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Json, Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { codecRole, exportOfCodec, isInContract, sameCodecs } from '../release/codec-names.js'
+import type { Release, ReleasedContract } from '../release/release.js'
+import type { ReleasedCode } from '../release/released-code.js'
+import { findContractChanges } from './compare-contracts.js'
+import type { DecoderComparison } from './decoder-findings.js'
+import { removed, undecidedCode } from './effect.js'
+import { type CompareOptions, runsBoth } from './execution.js'
+import { type Finding, findingOf, releaseChange, renamedTo } from './finding.js'
+import { type Versions, versionsOf } from './versions.js'
+
+/** Returns whether a release exports a name that another one does not. */
+const losesName = (name: string, release: Release, from: Release): boolean => {
+  const has = ({ exports }: Release): boolean => Object.values(exports).some((names) => names.includes(name))
+  return has(release) && !has(from)
+}
+
+/** Returns the code of a release with the decoders of its codecs in place of those of its contracts. */
+const codecsOf = (code: ReleasedCode | undefined): ReleasedCode | undefined =>
+  code && {
+    ...code,
+    decode: Object.fromEntries(Object.entries(code.codecs ?? {}).map(([name, decode]) => [`${name}@1`, decode])),
+  }
+
+/** Returns the codec of a release as a contract under a role. */
+const contractOf = (id: string, schema: Schema, role: Role): ReleasedContract => ({
+  ...{ id, version: 1, role, schema, rules: [], cases: [] },
+})
+
+/** Values of which a codec that cannot be read may accept some. */
+export const commonValues: readonly Json[] = [
+  ...['a', '2020-01-01', '2020-01-01T00:00:00Z', 'a@example.com', 'https://example.com', '00000000-0000-4000-8000-000000000000'], // oxfmt-ignore
+  ...[1, 0.5, 1_600_000_000_000, true, null, [], {}],
+]
+
+/** Returns whether the schema of a codec lacks what its code decides. */
+const hasCode = (schema: Schema): boolean => JSON.stringify(schema).includes('cannot be written as JSON Schema')
+
+/** Returns the finding that no message was found that a version accepts, if its code decides about messages. */
+const nothingAccepted = (
+  { old, next, sides: { accepted }, roles, messages }: Versions,
+  subject: string,
+): readonly Finding[] => {
+  if (![old, next].some(({ schema }) => hasCode(schema))) return []
+  const accepts = (run: (message: Json) => boolean | undefined) => accepted.callEach(messages(), run).includes(true)
+  return (['old', 'new'] as const).flatMap((side) => {
+    if (accepts(side === 'old' ? accepted.old : accepted.next)) return []
+    const change = releaseChange('code-not-run', { refuses: side, contract: subject })
+    const reason = `no message was found that the ${side} version accepts`
+    return [findingOf(change, { subject }, undecidedCode(roles, reason), 'patch')]
+  })
+}
+
+/**
+ * Returns the comparisons of exported codecs. A codec is compared as a contract with the role of the contracts that it
+ * occurs in. Any other codec, which packages send and read, is a `message`. What the contracts of a codec report, which
+ * are the findings `reported`, is not reported again.
+ */
+export const compareCodecs = (
+  old: Release,
+  next: Release,
+  { execute = {}, ...options }: CompareOptions,
+  reported: readonly Finding[],
+): readonly DecoderComparison[] => {
+  const isReported = ({ fingerprint, bump }: Finding): boolean =>
+    reported.some((one) => one.fingerprint === fingerprint && one.bump === bump)
+  const code = { ...execute, old: codecsOf(execute.old), next: codecsOf(execute.next) }
+  const samples = (name: string): readonly Json[] => [...(options.samples?.(name) ?? []), ...commonValues]
+  return Object.entries(old.codecs ?? {}).flatMap(([name, schema]): readonly DecoderComparison[] => {
+    const later = sameCodecs(name, next.codecs)
+    if (later.length === 0) {
+      const change = releaseChange('codec-removed', { export: name })
+      const isGone = losesName(exportOfCodec(name), old, next) // a removed export is reported already
+      return isGone ? [] : [{ findings: [findingOf(change, { subject: name }, [removed], 'major')], count: 0, neither: 0 }] // oxfmt-ignore
+    }
+    return later.map((other) => {
+      const after = next.codecs?.[other] ?? schema
+      const isCovered = isInContract(after)
+      const role = codecRole(schema, after)
+      const [before, now] = [contractOf(other, schema, role), contractOf(other, after, role)]
+      const isRun = !(isCovered && isInContract(schema)) // otherwise its contracts are run
+      const all = { ...options, samples, execute: isRun ? code : {} }
+      const versions = versionsOf(before, now, all)
+      const compared = findContractChanges(before, now, versions, all)
+      const unshown = versions && compared.count > 0 && runsBoth(all.execute) ? nothingAccepted(versions, other) : []
+      const findings = compared.findings.filter((one) => !isCovered || !isReported(one))
+      return { ...compared, findings: [...findings, ...unshown].map((finding) => renamedTo(other, finding)) }
+    })
+  })
+}
