@@ -73,6 +73,32 @@ describe('a package that ships something else than its catalog', () => {
       [/^decodes-otherwise: The export order of the entry \. for require accepts .*, which .* reject\.$/],
     ],
     [
+      'another module in browsers, whose contract and codec decide otherwise',
+      (made) => {
+        const other = `${ordering(7)}exports.order = order\n${listing}exports.Note = stringOf({ maxLength: 9 }, 'Note')\n`
+        made.build(`${plain}exports.Note = stringOf({ maxLength: 6 }, 'Note')\nexports.More = exports.Note\n`)
+        made.manifest({ exports: { browser: './browser.js', default: './index.js' } })
+        made.write({ [at('browser.js')]: other })
+        made.changeset('minor', 'Adds `Note` and `More`.')
+      },
+      [
+        /^decodes-otherwise: The codec Note of the entry \. for browser accepts "[^"]{7,9}", and that of the entry \. does not\.$/,
+        'decodes-otherwise: The codec More of the entry . for browser is missing.',
+        /^decodes-otherwise: The export order of the entry \. for browser accepts .*, which .* reject\.$/,
+      ],
+    ],
+    [
+      'modules for others that are missing or that Node cannot load',
+      (made) => {
+        made.manifest({ exports: { browser: { worker: './gone.js', default: './page.js' }, default: './index.js' } })
+        made.write({ [at('page.js')]: 'exports.title = document.title\n' })
+      },
+      [
+        'entry-broken: The entry . (./gone.js) leads to no file.',
+        'entry-broken: The entry . for browser default cannot be compared, since Node cannot load it: document is not defined.',
+      ],
+    ],
+    [
       'another module than the condition `import` names, since Node takes the first key',
       (made) => {
         made.manifest({ exports: { default: './other.js', import: './index.js' } })

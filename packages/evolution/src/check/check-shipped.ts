@@ -3,15 +3,20 @@ import { type AnyContract, type Catalog, isJsonObject, type Json } from '@contra
 import { makeDecoder } from '@contracts/core/generated'
 import { interpret } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
+import type { Mixed } from 'io-ts'
 import { bundleModule } from '../release/bundle.js'
 import { isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
+import { isInContract } from '../release/codec-names.js'
+import { codecsIn, type ExportedCodec } from '../release/exported-codecs.js'
 import type { Manifest } from '../release/manifest.js'
-import type { BuiltRelease } from '../release/release-from-build.js'
-import { contractIn, contractStem, type ReleasedContract } from '../release/release.js'
+import { type BuiltRelease, noContracts } from '../release/release-from-build.js'
+import { contractIn, contractStem, type Release, type ReleasedContract } from '../release/release.js'
 import { packedFiles, type ShippedFile, shippedFiles } from '../release/shipped.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { type Edges, edgesBetween } from '../verdict/edges.js'
+import { commonValues } from '../verdict/codec-findings.js'
+import { called } from '../verdict/execution.js'
 import { shortly } from '../verdict/finding.js'
 import { messagesToTry } from '../verdict/try-messages.js'
 import { samplesOf } from './executable-contracts.js'
@@ -32,7 +37,7 @@ const noEdges: Edges = { numbers: [], texts: [] }
 const isDecoder = (value: unknown): value is Decoder =>
   isJsonObject(value) && ['decode', 'is', 'validate'].every((key) => typeof value[key] === 'function')
 
-const wayText = (way: ShippedFile['way']): string => (way === 'import' ? '' : ` for ${way}`)
+const wayText = ({ way, conditions }: ShippedFile): string => (way === 'import' ? '' : ` for ${conditions ?? way}`)
 
 /** Returns the exports of a module by name. Those of CommonJS may be only below `default`. */
 const exportsOf = (module: object): readonly (readonly [string, unknown])[] => {
@@ -99,6 +104,16 @@ const answersOf = (
 const wordsOf = ({ accepts }: Answer): string =>
   accepts === undefined ? 'throws for' : accepts ? 'accepts' : 'rejects'
 
+const otherBuild = (message: string): Problem => ({
+  code: 'decodes-otherwise',
+  message,
+  fix: 'Build the package anew, and export the same from every build of an entry.',
+})
+
+/** Returns the name of a codec in its module. CommonJS may have it below `default`. */
+const pathOf = ({ path }: ExportedCodec): string =>
+  (path[0] === 'default' && path.length > 1 ? path.slice(1) : path).join('.')
+
 /** Returns the decoder of a contract that walks its schema node, which neither a compiler nor a bundler has touched. */
 const interpreted = ({ name, node, rules, validate }: AnyContract): Decoder => {
   try {
@@ -162,6 +177,12 @@ const broken = (message: string): Problem => ({
   fix: 'Build the package, or correct `exports` and `files` in package.json.',
 })
 
+const unloaded = (entry: string, why: string): Problem => ({
+  code: 'entry-broken',
+  message: `The entry ${entry} cannot be compared, since Node cannot load it: ${why}.`,
+  fix: 'Let its module load in Node, too: use what Node lacks only when a function is called.',
+})
+
 const notListed = (label: string, name: string, { domain }: Catalog): Problem => ({
   code: 'contract-not-in-catalog',
   message: `${label} is the contract ${name}, and the catalog has no such contract, so nothing checks it.`,
@@ -170,10 +191,37 @@ const notListed = (label: string, name: string, { domain }: Catalog): Problem =>
     : `Do not export it: the catalog of ${domain} cannot list it. Import it from the package of its own domain.`,
 })
 
+/** A module that an entry of a package leads to, with its name in reports. */
+interface LoadedModule extends ShippedFile {
+  readonly entry: string
+  readonly module: object
+}
+
+/** Loads the modules of a package, each once, and returns the problems of those that cannot be loaded. */
+const modulesIn = async (
+  folder: string,
+  files: readonly ShippedFile[],
+): Promise<{ readonly modules: readonly LoadedModule[]; readonly problems: readonly Problem[] }> => {
+  const modules: LoadedModule[] = []
+  const problems: Problem[] = []
+  const isModule = ({ way, file }: ShippedFile): boolean => way !== 'types' && /\.[cm]?js$/.test(file)
+  const isFirst = ({ subpath, file }: ShippedFile, i: number): boolean =>
+    files.findIndex((one) => isModule(one) && one.file === file && one.subpath === subpath) === i
+  for (const one of files.filter((each, i) => isModule(each) && isFirst(each, i))) {
+    const path = join(folder, one.file)
+    const entry = `${one.subpath}${wayText(one)}`
+    const module = await (one.way.startsWith('require') ? requireModule(path) : loadModule(path))
+    if (E.isRight(module)) modules.push({ ...one, entry, module: module.right })
+    else if (one.way === 'others') problems.push(unloaded(entry, module.left))
+    else problems.push(broken(`The entry ${entry} cannot be loaded: ${module.left}.`))
+  }
+  return { modules, problems }
+}
+
 /** Returns the decoders that the modules of a package export, and the problems of those that cannot be compared. */
 const decodersIn = async (
   folder: string,
-  files: readonly ShippedFile[],
+  modules: readonly LoadedModule[],
   { catalog, code }: { readonly catalog: Catalog; readonly code: string },
 ): Promise<{ readonly shipped: readonly Shipped[]; readonly problems: readonly Problem[] }> => {
   const listed = new Map(catalog.entries.map(({ contract }) => [contract.name, contract] as const))
@@ -184,17 +232,9 @@ const decodersIn = async (
   }))
   const problems: Problem[] = []
   const known = new Set<unknown>(listed.values())
-  const isModule = ({ way, file }: ShippedFile): boolean => way !== 'types' && /\.[cm]?js$/.test(file)
-  const modules = files.filter((one, i) => isModule(one) && files.findIndex(({ file }) => file === one.file) === i)
-  for (const { subpath, way, file } of modules) {
+  for (const { entry, subpath, file, module } of modules) {
     const path = join(folder, file)
-    const module = await (way.startsWith('import') ? loadModule(path) : requireModule(path))
-    if (E.isLeft(module)) {
-      problems.push(broken(`The entry ${subpath}${wayText(way)} cannot be loaded: ${module.left}.`))
-      continue
-    }
-    const entry = `${subpath}${wayText(way)}`
-    const found = contractsIn(module.right).filter(([, contract]) => !known.has(contract))
+    const found = contractsIn(module).filter(([, contract]) => !known.has(contract))
     const text = found.length === 0 ? undefined : await bundleModule(folder, path)
     const edges = text === undefined || E.isLeft(text) ? noEdges : edgesBetween(code, text.right)
     for (const [name, contract] of found) {
@@ -204,13 +244,44 @@ const decodersIn = async (
       if (listed.has(contract.name)) shipped.push({ label, contract: contract.name, decoder: contract, edges })
       else problems.push(notListed(label, contract.name, catalog))
     }
-    const alone = Object.fromEntries(exportsOf(module.right))
+    const alone = Object.fromEntries(exportsOf(module))
     const named = stems.get(basename(subpath))
     if (named !== undefined && isDecoder(alone))
       shipped.push({ label: `The entry ${entry}`, contract: named, decoder: alone, edges: noEdges })
   }
   return { shipped, problems }
 }
+
+/** Returns a problem for each codec that a build of an entry lacks, or that decides otherwise than in another build of it. */
+const otherCodecs = (
+  modules: readonly LoadedModule[],
+  { codecs = {} }: Release,
+  { samples, limit }: { readonly samples: (name: string) => readonly Json[]; readonly limit: CallLimit },
+): readonly Problem[] =>
+  modules.flatMap(({ subpath, entry, module }, i) => {
+    const first = modules.find((one) => one.subpath === subpath)
+    if (first === undefined || first === modules[i]) return []
+    const found = new Map(codecsIn(module).map((one) => [pathOf(one), one.codec]))
+    return codecsIn(first.module).flatMap((one): readonly Problem[] => {
+      const path = pathOf(one)
+      const other = found.get(path)
+      const name = [path, `${path} of ${subpath}`].find((each) => Object.hasOwn(codecs, each))
+      if (other === one.codec || name === undefined) return []
+      const label = `The codec ${path} of the entry ${entry}`
+      if (other === undefined) return [otherBuild(`${label} is missing.`)]
+      const schema = codecs[name] ?? {}
+      if (isInContract(schema)) return [] // the contracts are run
+      const edges = joined([{ numbers: numbersIn(schema), texts: [] }])
+      const messages = messagesToTry({ schema, stored: commonValues, samples: samples(`${name}@1`), edges, share: 0.25 }) // oxfmt-ignore
+      const accepted = (codec: Mixed) => limit.callEach(messages, (message) => called(() => limit.call(label, message, () => codec.decode(message)._tag === 'Right'))) // oxfmt-ignore
+      const [should, is] = [accepted(one.codec), accepted(other)]
+      const at = messages.findIndex((_, index) => is[index] !== should[index])
+      if (at === -1) return []
+      const word = is[at] === undefined ? 'throws for' : is[at] ? 'accepts' : 'rejects'
+      const message = shortly(messages[at] as Json) // an index of both
+      return [otherBuild(`${label} ${word} ${message}, and that of the entry ${first.entry} does not.`)]
+    })
+  })
 
 /** Returns a problem for each contract of a catalog that has no decoder, if the entry `./decoders/*` promises them. */
 const missingDecoders = (
@@ -235,20 +306,25 @@ export const checkShipped = async (
   folder: string,
   root: string,
   manifest: Manifest,
-  { catalog, code, release }: BuiltRelease,
+  { catalog, code, codecs, release }: BuiltRelease,
 ): Promise<readonly Problem[]> => {
-  if (catalog === undefined || code === undefined) return []
+  if (code === undefined) return []
   const { files, missing } = shippedFiles(folder, manifest)
+  const { modules, problems: unread } = await modulesIn(folder, files)
+  const { limit = unlimited } = code
+  const samples = samplesOf(catalog ?? noContracts, limit, codecs)
+  const others = otherCodecs(modules, release, { samples, limit })
+  if (catalog === undefined) return others
   const packed = await packedFiles(folder, root)
   const left = [...new Set(files.map(({ file }) => file))].filter((file) => packed?.has(file) === false)
-  const { shipped, problems } = await decodersIn(folder, files, { catalog, code: code.text })
-  const { limit = unlimited } = code
-  const samples = samplesOf(catalog, limit)
+  const { shipped, problems } = await decodersIn(folder, modules, { catalog, code: code.text })
   return [
     ...missing.map((one) => broken(`The entry ${one} leads to no file.`)),
     ...missingDecoders(catalog, manifest, files),
     ...left.map((file) => broken(`${file} is the file of an entry, and npm does not pack it.`)),
+    ...unread,
     ...problems,
+    ...others,
     ...catalog.entries.flatMap(({ contract }) => {
       const released = contractIn(release, contract.name)
       const all = shipped.filter((one) => one.contract === contract.name)

@@ -57,6 +57,26 @@ export const leadsTo = (target: unknown, way: Way): string | undefined =>
 export const declaredBy = (target: unknown, way: 'import' | 'require'): string | undefined =>
   resolved(target, isDeclarations, ['types', ...ways[way]]) ?? undefined
 
+/** Returns the code that a target of `exports` leads to, each file with the conditions under which it does. */
+const codeIn = (target: unknown, conditions: readonly string[] = []): readonly (readonly [string, string])[] => {
+  if (typeof target === 'string') return /\.[cm]?js$/.test(target) ? [[conditions.join(' '), target]] : []
+  if (Array.isArray(target)) return target.slice(0, 1).flatMap((one) => codeIn(one, conditions))
+  if (typeof target !== 'object' || target === null || conditions.length > depthLimit) return []
+  return Object.entries(target).flatMap(([key, one]) =>
+    key.startsWith('types') ? [] : codeIn(one, [...conditions, key]),
+  )
+}
+
+/**
+ * Returns the code that a target of `exports` leads to only under conditions that Node does not set, such as `browser`,
+ * each file with its conditions.
+ */
+export const codeForOthers = (target: unknown): readonly (readonly [conditions: string, file: string])[] => {
+  const own = new Set((Object.keys(ways) as Way[]).map((way) => leadsTo(target, way)))
+  const all = codeIn(target).filter(([, file]) => !own.has(file))
+  return all.filter(([, file], i) => all.findIndex(([, other]) => other === file) === i)
+}
+
 const entryOf = (subpath: string, target: unknown): readonly Entry[] => {
   const types = declaredBy(target, 'import') ?? declaredBy(target, 'require')
   const module = leadsTo(target, 'import') ?? leadsTo(target, 'require')

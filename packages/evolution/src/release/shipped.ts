@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 // @ts-expect-error It has no types of its own, and those of DefinitelyTyped need all of npm.
 import untyped from 'npm-packlist'
-import { declaredBy, leadsTo, targetsOf, type Way, ways } from './export-names.js'
+import { codeForOthers, declaredBy, leadsTo, targetsOf, type Way, ways } from './export-names.js'
 import type { Manifest } from './manifest.js'
 import { fileOfPath, filesOfPattern } from './patterns.js'
 import { parseJson, readText } from './read-text.js'
@@ -25,12 +25,14 @@ interface PackedPackage {
 const packlist = untyped as (tree: PackedPackage, options: PackOptions) => Promise<readonly string[]>
 
 /**
- * A file that a package ships: the path it is imported by, the way in which Node then loads it, and the file below the package.
+ * A file that a package ships: the path it is imported by, the way in which Node then loads it, and the file below the
+ * package. `conditions` are those under which others load a file that Node does not load.
  */
 export interface ShippedFile {
   readonly subpath: string
-  readonly way: Way | 'types'
+  readonly way: Way | 'types' | 'others'
   readonly file: string
+  readonly conditions?: string
 }
 
 /**
@@ -45,17 +47,18 @@ export const shippedFiles = (
   const missing = new Set<string>()
   for (const [subpath, target] of targetsOf(manifest)) {
     const found = [
-      ...(Object.keys(ways) as Way[]).map((way) => [way, leadsTo(target, way)] as const),
-      ...(['import', 'require'] as const).map((way) => ['types', declaredBy(target, way)] as const),
+      ...(Object.keys(ways) as Way[]).map((way) => [{ way }, leadsTo(target, way)] as const),
+      ...(['import', 'require'] as const).map((way) => [{ way: 'types' }, declaredBy(target, way)] as const),
+      ...codeForOthers(target).map(([conditions, file]) => [{ way: 'others', conditions }, file] as const),
     ]
-    for (const [way, path] of found) {
+    for (const [how, path] of found) {
       if (path === undefined) continue
       const name = fileOfPath(folder, path)
       const below = path.includes('*')
-        ? filesOfPattern(folder, path).map(([file, star]) => ({ subpath: subpath.replace('*', star), way, file }))
+        ? filesOfPattern(folder, path).map(([file, star]) => ({ subpath: subpath.replace('*', star), ...how, file }))
         : name === undefined
           ? []
-          : [{ subpath, way, file: name }]
+          : [{ subpath, ...how, file: name }]
       files.push(...below)
       if (below.length === 0) missing.add(`${subpath} (${path})`)
     }
