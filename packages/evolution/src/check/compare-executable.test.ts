@@ -233,6 +233,16 @@ describe('a rule whose code has changed', () => {
     expect(findings[0]?.effects[0]?.reason).toMatch(/^\d+ messages are decided alike, and neither version decides 1$/)
   })
 
+  it('is unproved if neither version decides any message', () => {
+    const decode = { 'demo/order@1': (): never => { throw new Error('none') } } // oxfmt-ignore
+    const [oldCode, nextCode] = ['old', 'new'].map((text) => ({ text, run: { ...releasedCode(lax), decode } }))
+    const sources = { oldCode, nextCode }
+    const { findings } = compareExecutable(released(lax, '1.0.0'), released(lax, '1.0.1'), sources).compatibility
+    expect(findings).toMatchObject([
+      { kind: 'code-changed', bump: 'major', effects: [{ evidence: 'unproved', reason: 'no message was decided by both versions' }] }, // oxfmt-ignore
+    ])
+  })
+
   it('is not run if the modules are the same', () => {
     expect(found(strict, strict, { isSame: true })).toEqual([])
   })

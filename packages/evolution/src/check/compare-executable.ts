@@ -3,7 +3,7 @@ import type { RunnableCode, UnusableCode } from '../release/load-code.js'
 import { contractName, promiseText, type Release, type ReleasedContract } from '../release/release.js'
 import { compareVersions, isPrerelease, isSameMajor, releaseBefore } from '../release/version.js'
 import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
-import { isStored, undecided } from '../verdict/effect.js'
+import { isStored, undecided, undecidedByBoth, unprovedEffect } from '../verdict/effect.js'
 import { type CompareOptions, type Execution, executionOf, missingCode } from '../verdict/execution.js'
 import {
   bumpOfEffects,
@@ -89,13 +89,17 @@ const cannotRun = (release: Release, code: Code | undefined, isNeeded: boolean):
 
 /**
  * Returns the finding that the code has changed and every message that both versions decided has the same result. It asks
- * for no release: the module of a package differs whenever a dependency does, also in parts that no contract uses.
+ * for no release: the module of a package differs whenever a dependency does, also in parts that no contract uses. If no
+ * version decides any message, nothing is known.
  */
 const tested = (old: Release, text: string, { count, neither }: CountedComparison): Finding => {
   const change = releaseChange('code-changed', { after: fingerprint(text), count })
   const missed = neither === 0 ? '' : `, and neither version decides ${neither.toLocaleString('en')}`
   const reason = `${count.toLocaleString('en')} messages are decided alike${missed}`
-  const effect = { direction: 'backward', verdict: 'compatible', protected: true, evidence: 'tested', reason } as const
+  const effect: Effect =
+    count === 0 && neither > 0
+      ? unprovedEffect('backward', true, undecidedByBoth)
+      : { direction: 'backward', verdict: 'compatible', protected: true, evidence: 'tested', reason }
   return findingOf(change, { subject: old.package }, [effect], 'none')
 }
 

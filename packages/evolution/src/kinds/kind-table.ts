@@ -252,7 +252,7 @@ export const kindTable: {
   },
   Packages: {
     'code-changed': [
-      'The code of the contracts changes, and every message that was run is decided alike. The evidence is `tested`, with the number of messages; no release is needed, and nothing has to be acknowledged.',
+      'The code of the contracts changes, and every message that was run is decided alike. The evidence is `tested`, with the number of messages; no release is needed, and nothing has to be acknowledged. If neither version decides any message, it is unproved.',
       'has other code, and {count:number} messages are decided alike',
     ],
     'code-not-run': [

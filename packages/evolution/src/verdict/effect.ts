@@ -43,6 +43,9 @@ export const unprovedEffect = (direction: Direction, isProtected: boolean, reaso
   ...{ direction, protected: isProtected, verdict: 'unknown', evidence: 'unproved', reason },
 })
 
+/** The reason if the code of neither version decides a message. */
+export const undecidedByBoth = 'no message was decided by both versions'
+
 /** Returns the effect of a break that the two versions themselves show. */
 export const inspectedEffect = (direction: Direction, isProtected: boolean): InspectedEffect => ({
   ...{ direction, protected: isProtected, verdict: 'breaking', evidence: 'inspection' },

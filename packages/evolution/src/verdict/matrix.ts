@@ -6,7 +6,7 @@ import { contractIn, contractName, type Release, type ReleasedContract } from '.
 import { effectsOfVersions } from './compare-contracts.js'
 import { payloadsOf } from './compare-releases.js'
 import { decoderFindings } from './decoder-findings.js'
-import { undecidedIn, worstOf } from './effect.js'
+import { undecidedByBoth, undecidedIn, worstOf } from './effect.js'
 import { type Effect, type Evidence, contractLocation } from './finding.js'
 import { type CompareOptions, type Execution, executionOf, missingCode } from './execution.js'
 import { stoppedFindings } from './not-run.js'
@@ -114,7 +114,7 @@ const effectOfCode = (versions: Versions, pair: Pair): Effect => {
   )
   if (found !== undefined) return found
   if (!hasRules || execute.isSame !== false) return proved
-  return count === 0 ? unproved('no message was decided by both versions') : { ...proved, evidence: 'tested' }
+  return count === 0 ? unproved(undecidedByBoth) : { ...proved, evidence: 'tested' }
 }
 
 /** Decides whether a reader accepts every message of a writer, by their schemas, by the reader's new rules and by code. */
