@@ -5,6 +5,8 @@ import type { Effect, Finding } from '../verdict/finding.js'
 import { compareSurface } from '../verdict/surface-findings.js'
 import { checkNotes, type NoteContext, runNotes, unprovedProblem } from './check-notes.js'
 import { compareExecutable } from './compare-executable.js'
+import type { Release } from '../release/release.js'
+import { migrationMessages } from './send-instead.js'
 import type { Fact } from './facts.js'
 import type { Note } from './notes.js'
 
@@ -118,6 +120,32 @@ describe('the facts of a note', () => {
       1,
     ])
     expect(run([{ kind: 'doInstead', findings: [added] }])).toEqual([[], 2]) // "good" can be sent
+  })
+
+  it('have a message to send instead if one of the contracts that a change breaks has one', () => {
+    const release = (version: string, ...states: readonly string[]): Release => {
+      const state = { type: 'object', properties: { state: { enum: states } }, required: ['state'] }
+      const marked = {
+        ...state,
+        properties: { ...state.properties, at: { const: version } },
+        required: ['state', 'at'],
+      }
+      const contracts = [marked, state].map((schema, i) => ({ id: `shop/${String(i)}`, version: 1, schema }) as const)
+      const all = contracts.map((one) => ({ ...one, role: 'output', rules: [], cases: [] }) as const)
+      return { package: 'shop', version, exports: {}, contracts: all }
+    }
+    const comparison = compareExecutable(release('1.0.0', 'a'), release('2.0.0', 'a', 'b'))
+    const findings = ['literal-added shop/1@1/state#b']
+    const stated = (fact: Partial<Fact>) => run([{ ...fact, findings }], comparison)
+    expect(stated({ kind: 'doInstead' })).toEqual([[], 2])
+    expect(stated({ message: { state: 'b' }, instead: { state: 'a' } })).toEqual([[], 1])
+    const [only, ...others] = migrationMessages(comparison.compatibility.findings.slice(0, 1), comparison)
+    expect([only?.contract, only?.message, only?.instead, others]).toEqual([
+      'shop/1',
+      { state: 'b' },
+      { state: 'a' },
+      [],
+    ])
   })
 
   it('must have a message to send instead that is valid for the contract that broke, and no other counts', () => {

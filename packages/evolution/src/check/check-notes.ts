@@ -14,6 +14,7 @@ import {
   type Effect,
   type Finding,
   findingNames,
+  findingsByLocation,
   isBreak,
   isBroken,
   isNamed,
@@ -133,10 +134,13 @@ const sideOf = (finding: Finding, context: NoteContext): ExecutableComparison =>
   context.earlier?.find(({ since }) => since === finding.releases?.[0]) ?? context
 
 /**
- * Returns whether a break is one that a message shows, and that another message can be sent instead of. There is none
- * for the readers of an older version if it accepts no message of the new one.
+ * Returns whether a break is one that a message shows, and that another message can be sent instead of, in one of its
+ * contracts. There is none for the readers of an older version if it accepts no message of the new one.
  */
-const hasInstead = (finding: Finding, context: NoteContext): boolean => {
+const hasInstead = (finding: Finding, context: NoteContext): boolean =>
+  findingsByLocation(finding).some((one) => hasInsteadAt(one, context))
+
+const hasInsteadAt = (finding: Finding, context: NoteContext): boolean => {
   const shown = finding.effects.filter(isShown)
   if (shown.some(({ direction }) => direction !== 'forward')) return true
   const { old, next } = sideOf(finding, context)

@@ -23,7 +23,7 @@ import { contractEntries } from '../schema/x-contract.js'
 import { migrateAlong, migrationPathsTo } from '../release/migration-paths.js'
 import { undeclaredPaths, without } from '../verdict/effect.js'
 import { called, sometime } from '../verdict/execution.js'
-import { type Finding, findingNames, isShown, type ShownEffect } from '../verdict/finding.js'
+import { type Finding, findingNames, findingsByLocation, isShown, type ShownEffect } from '../verdict/finding.js'
 import { pathIn } from '../report/excerpt.js'
 import { statedBy } from '../verdict/stated-values.js'
 import type { ExecutableComparison } from './compare-executable.js'
@@ -235,6 +235,15 @@ const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Js
 
 const claims = { backward: 'rejected-now', forward: 'rejected-before', loss: 'lost' } as const
 
+/** Returns the first of some values that has a result, with it; the first one alone if none has any. */
+const firstWith = <A, B>(all: readonly A[], resultOf: (one: A) => B | undefined): readonly [A, B?] | undefined => {
+  for (const one of all) {
+    const result = resultOf(one)
+    if (result !== undefined) return [one, result]
+  }
+  return all[0] === undefined ? undefined : [all[0]]
+}
+
 /**
  * Returns the messages of a migration note: for each break that a message can show, the counterexample and a message
  * that the new version accepts instead. Breaks with the same two messages share an entry.
@@ -245,11 +254,16 @@ const claims = { backward: 'rejected-now', forward: 'rejected-before', loss: 'lo
 export const migrationMessages = (findings: readonly Finding[], sides: ChangedSides): readonly MigrationMessages[] => {
   const drafted = new Map<string, MigrationMessages>()
   for (const finding of findings) {
-    const effect = finding.effects.find(isShown)
-    if (effect === undefined) continue
-    const [{ subject }] = finding.locations
     const before = sides.earlier?.find(({ since }) => since === finding.releases?.[0])
-    const instead = sendInstead(effect, subject, { ...sides, ...before })
+    const tried = findingsByLocation(finding).flatMap(({ effects, locations: [{ subject }] }) =>
+      effects
+        .filter(isShown)
+        .slice(0, 1)
+        .map((effect) => ({ effect, subject })),
+    )
+    const found = firstWith(tried, ({ effect, subject }) => sendInstead(effect, subject, { ...sides, ...before }))
+    if (found === undefined) continue
+    const [{ effect, subject }, instead] = found
     const entry = {
       contract: subject.replace(/@\d+$/, ''),
       shows: claims[effect.direction],
