@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeliverPolicy, jetstream, type JsMsg } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { withLeanRequests } from '../src/gate/requests.js'
 import { hasServer, newestServer, type Server, servers, serverVersion, startServer } from './server.js'
 
-/** The server of the tests of a suite, and a connection to it. Its folder is removed with it. */
+/** The server of the tests of a suite, and a connection to it as gates have it. Its folder is removed with it. */
 export interface Bed {
   readonly folder: string
   readonly server: Server
@@ -20,7 +21,7 @@ const defineTests = (path: string | undefined, tests: (bed: () => Bed) => void):
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gate-'))
     const server = await startServer(join(folder, 'store'), { path })
-    bed = { folder, server, path, connection: await connect({ servers: server.url }) }
+    bed = { folder, server, path, connection: withLeanRequests(await connect({ servers: server.url })) }
   })
   afterAll(async () => {
     await bed?.connection.close()
