@@ -15,18 +15,22 @@ export const lengthOf = (text: string): number =>
  * Returns whether a string satisfies a string constraint; `undefined` when the engine does not understand the
  * constraint. Patterns run as automata, so that no string causes backtracking.
  */
-export const evaluateString = (atom: Atom, text: string): boolean | undefined => {
+export const evaluateString = (atom: Atom, text: string, decide?: Decide): boolean | undefined => {
   if (atom.kind === 'minLength') return lengthOf(text) >= atom.value
   if (atom.kind === 'maxLength') return lengthOf(text) <= atom.value
   if (atom.kind !== 'pattern' && atom.kind !== 'format') return undefined
   // Validators differ on the other strings of such a format.
   if (atom.kind === 'format' && formatExamples(atom.name).includes(text)) return true
   const language = atom.kind === 'pattern' ? patternLanguage(atom.source) : formatLanguage(atom.name)
-  return language === undefined || isUnsupported(language) ? undefined : contains(language, text)
+  if (language !== undefined && !isUnsupported(language)) return contains(language, text)
+  return atom.kind === 'format' ? decide?.(atom.name, text) : undefined
 }
 
 /** True, false, or `undefined` because the engine does not understand a constraint. */
 type Answer = boolean | undefined
+
+/** Decides whether a text is of a format on which validators differ; `undefined` if that stays open. */
+export type Decide = (format: string, text: string) => Answer
 
 const every = (answers: Iterable<Answer>): Answer => {
   let known = true
@@ -43,21 +47,21 @@ function* map<A>(values: Iterable<A>, test: (value: A) => Answer): Iterable<Answ
   for (const value of values) yield test(value)
 }
 
-const evaluateExactlyOne = (parts: readonly Formula[], value: Json): Answer => {
-  const answers = parts.map((part) => evaluate(part, value))
+const evaluateExactlyOne = (parts: readonly Formula[], value: Json, decide?: Decide): Answer => {
+  const answers = parts.map((part) => evaluate(part, value, decide))
   const yes = answers.filter((answer) => answer === true).length
   if (yes > 1) return false
   return answers.includes(undefined) ? undefined : yes === 1
 }
 
 /** Returns how many items satisfy a formula at least and at most. */
-const counted = (items: readonly Json[], formula: Formula): readonly [number, number] => {
-  const answers = items.map((item) => evaluate(formula, item))
+const counted = (items: readonly Json[], formula: Formula, decide?: Decide): readonly [number, number] => {
+  const answers = items.map((item) => evaluate(formula, item, decide))
   const yes = answers.filter((answer) => answer === true).length
   return [yes, yes + answers.filter((answer) => answer === undefined).length]
 }
 
-const evaluateArray = (atom: Atom, value: readonly Json[]): Answer => {
+const evaluateArray = (atom: Atom, value: readonly Json[], decide?: Decide): Answer => {
   switch (atom.kind) {
     case 'minItems':
       return value.length >= atom.value
@@ -66,15 +70,15 @@ const evaluateArray = (atom: Atom, value: readonly Json[]): Answer => {
     case 'uniqueItems':
       return new Set(value.map(canonicalJson)).size === value.length
     case 'item':
-      return atom.index < value.length ? evaluate(atom.formula, value[atom.index] ?? null) : true
+      return atom.index < value.length ? evaluate(atom.formula, value[atom.index] ?? null, decide) : true
     case 'items':
-      return every(map(value.slice(atom.from), (item) => evaluate(atom.formula, item)))
+      return every(map(value.slice(atom.from), (item) => evaluate(atom.formula, item, decide)))
     case 'atLeast': {
-      const [least, most] = counted(value, atom.formula)
+      const [least, most] = counted(value, atom.formula, decide)
       return least >= atom.count ? true : most < atom.count ? false : undefined
     }
     case 'atMost': {
-      const [least, most] = counted(value, atom.formula)
+      const [least, most] = counted(value, atom.formula, decide)
       return most <= atom.count ? true : least > atom.count ? false : undefined
     }
     default:
@@ -82,7 +86,7 @@ const evaluateArray = (atom: Atom, value: readonly Json[]): Answer => {
   }
 }
 
-const evaluateObject = (atom: Atom, value: { readonly [key: string]: Json }): Answer => {
+const evaluateObject = (atom: Atom, value: { readonly [key: string]: Json }, decide?: Decide): Answer => {
   switch (atom.kind) {
     case 'minProperties':
       return Object.keys(value).length >= atom.value
@@ -91,13 +95,13 @@ const evaluateObject = (atom: Atom, value: { readonly [key: string]: Json }): An
     case 'required':
       return Object.hasOwn(value, atom.name)
     case 'property':
-      return Object.hasOwn(value, atom.name) ? evaluate(atom.formula, value[atom.name] ?? null) : true
+      return Object.hasOwn(value, atom.name) ? evaluate(atom.formula, value[atom.name] ?? null, decide) : true
     case 'patternProperty':
       return every(
         map(Object.entries(value), ([name, part]) => {
           const matches = evaluateString({ kind: 'pattern', source: atom.pattern }, name)
           if (matches === false) return true
-          const answer = evaluate(atom.formula, part)
+          const answer = evaluate(atom.formula, part, decide)
           return matches === undefined && answer !== true ? undefined : answer
         }),
       )
@@ -107,12 +111,12 @@ const evaluateObject = (atom: Atom, value: { readonly [key: string]: Json }): An
           if (atom.names.includes(name)) return true
           const matches = atom.patterns.map((source) => evaluateString({ kind: 'pattern', source }, name))
           if (matches.includes(true)) return true
-          const answer = evaluate(atom.formula, part)
+          const answer = evaluate(atom.formula, part, decide)
           return matches.includes(undefined) && answer !== true ? undefined : answer
         }),
       )
     case 'propertyNames':
-      return every(map(Object.keys(value), (name) => evaluate(atom.formula, name)))
+      return every(map(Object.keys(value), (name) => evaluate(atom.formula, name, decide)))
     default:
       return undefined
   }
@@ -134,7 +138,7 @@ const keysOf = (atom: Extract<Atom, { kind: 'enum' }>): ReadonlySet<string> => {
   return known
 }
 
-const evaluateAtom = (atom: Atom, value: Json): Answer => {
+const evaluateAtom = (atom: Atom, value: Json, decide?: Decide): Answer => {
   const type = typeOfValue(value)
   if (atom.kind === 'type') return atom.types.includes(type)
   if (atom.kind === 'enum') return keysOf(atom).has(canonicalJson(value))
@@ -142,31 +146,32 @@ const evaluateAtom = (atom: Atom, value: Json): Answer => {
   if (about === undefined) return undefined
   if (about !== type) return true
   if (typeof value === 'number') return evaluateNumber(atom, value)
-  if (typeof value === 'string') return evaluateString(atom, value)
-  if (Array.isArray(value)) return evaluateArray(atom, value)
-  return isJsonObject(value) ? evaluateObject(atom, value) : undefined
+  if (typeof value === 'string') return evaluateString(atom, value, decide)
+  if (Array.isArray(value)) return evaluateArray(atom, value, decide)
+  return isJsonObject(value) ? evaluateObject(atom, value, decide) : undefined
 }
 
 /**
  * Returns whether a value satisfies a formula; `undefined` when that depends on a constraint that is not understood.
+ * `decide` decides the formats on which validators differ (default: they stay open).
  */
-export const evaluate = (formula: Formula, value: Json): boolean | undefined => {
+export const evaluate = (formula: Formula, value: Json, decide?: Decide): boolean | undefined => {
   switch (formula.kind) {
     case 'true':
       return true
     case 'false':
       return false
     case 'and':
-      return every(map(formula.parts, (part) => evaluate(part, value)))
+      return every(map(formula.parts, (part) => evaluate(part, value, decide)))
     case 'or':
-      return not(every(map(formula.parts, (part) => not(evaluate(part, value)))))
+      return not(every(map(formula.parts, (part) => not(evaluate(part, value, decide)))))
     case 'exactlyOne':
-      return evaluateExactlyOne(formula.parts, value)
+      return evaluateExactlyOne(formula.parts, value, decide)
     case 'not':
-      return not(evaluate(formula.part, value))
+      return not(evaluate(formula.part, value, decide))
     case 'reference':
-      return evaluate(formula.get(), value)
+      return evaluate(formula.get(), value, decide)
     case 'atom':
-      return evaluateAtom(formula.atom, value)
+      return evaluateAtom(formula.atom, value, decide)
   }
 }

@@ -1,4 +1,4 @@
-import { type Schema as CfSchema, type SchemaDraft, Validator } from '@cfworker/json-schema'
+import { format, type Schema as CfSchema, type SchemaDraft, Validator } from '@cfworker/json-schema'
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Document, documentOf } from '../schema/document.js'
@@ -33,6 +33,10 @@ const textsOf = (message: Json): ReadonlySet<string> => {
  * strings of the message.
  */
 export type Execute = (message: Json) => boolean | undefined
+
+/** Returns whether the validator takes a text for one of a format; `undefined` for a format that it does not know. */
+export const ofFormat = (name: string, text: string): boolean | undefined =>
+  Object.hasOwn(format, name) ? format[name]?.(text) : undefined
 
 const validatorOf = (document: Document, formats: Formats, appliesDisputed: boolean, stopsEarly = true): Validator => {
   const schema = executable(document, formats, appliesDisputed) as CfSchema | boolean // a document is one of them

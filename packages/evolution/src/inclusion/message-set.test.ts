@@ -220,3 +220,21 @@ describe('a schema with a format on which validators differ', () => {
     expect(includes(either('a', 'b'), either('a'), { of: 'writer' }).verdict).toBe('disproved')
   })
 })
+
+describe('a format on which validators differ', () => {
+  const id: Json = { type: 'string', format: 'uuid' }
+  const own = { id: '018f4e1c-7b2a-7c3d-9e4f-0a1b2c3d4e5f' }
+  const object: Json = { type: 'object', properties: { id }, required: ['id'] }
+
+  it.each<[string, Json]>([
+    ['of an object', object],
+    ['of a member of a union', { anyOf: [object, { type: 'object', properties: { n: { type: 'string' } } }] }],
+  ])('leaves no written message undecided: %s', (_, schema) => {
+    const isWritten = membership(writerMessages(schema))
+    expect([own, { ...own, more: 1 }].map(isWritten)).toEqual([true, false])
+  })
+
+  it('is decided by the independent validator', () => {
+    expect([own, { id: 'x' }].map(membership(writerMessages(object)))).toEqual([true, false])
+  })
+})

@@ -2,8 +2,8 @@ import { isJsonObject, type Json, toPointer } from '@contracts/core'
 import { type Document, documentOf } from '../schema/document.js'
 import type { Formats } from '../schema/executable.js'
 import { isTooLarge } from '../schema/json.js'
-import { evaluate, evaluateString } from './evaluate.js'
-import { type Execute, executor } from './execute.js'
+import { type Decide, evaluate, evaluateString } from './evaluate.js'
+import { type Execute, executor, ofFormat } from './execute.js'
 import { createFormulas, type Formula, type Formulas } from './formula.js'
 import { limits } from './limits.js'
 import { type MessagesOf, readFormula } from './read.js'
@@ -88,11 +88,16 @@ export const setOpener = (formulas: Formulas, formats: Formats): ((set: MessageS
 
 /**
  * Returns whether a message is in a set; `undefined` if that cannot be decided. The independent validator decides
- * whether the schema accepts it; only whether its keys are declared is decided by the formula.
+ * whether the schema accepts it; only whether its keys are declared is decided by the formula. `decide` decides the formats on which
+ * validators differ (default: whether the keys are declared stays open where it depends on one).
  */
-export const isMember = ({ formula, isAccepted, of }: OpenedSet, message: Json): boolean | undefined => {
+export const isMember = (
+  { formula, isAccepted, of }: OpenedSet,
+  message: Json,
+  decide?: Decide,
+): boolean | undefined => {
   const accepted = isAccepted(message)
-  const evaluated = evaluate(formula, message)
+  const evaluated = evaluate(formula, message, decide)
   if (of === 'reader') return accepted === undefined || evaluated === !accepted ? undefined : accepted
   if (accepted === false || evaluated === false) return false
   return accepted === true && evaluated === true ? true : undefined
@@ -113,7 +118,7 @@ export const membership = (set: MessageSet, formats?: Formats): ((message: Json)
   let made: { readonly opened: OpenedSet | undefined } | undefined
   return (message) => {
     const { opened } = (made ??= { opened: openSet(set, formats) })
-    return opened === undefined ? undefined : isMember(opened, message)
+    return opened === undefined ? undefined : isMember(opened, message, ofFormat)
   }
 }
 

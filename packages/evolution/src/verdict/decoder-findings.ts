@@ -2,7 +2,7 @@ import { type Json, parsePointer } from '@contracts/core'
 import type { RaisedIssue } from '../release/released-code.js'
 import { pathsTo } from '../schema/json-edit.js'
 import { valueAtPath } from '../schema/pointer.js'
-import { isProtected, shownEffect } from './effect.js'
+import { isProtected, shownEffect, undecidedIn } from './effect.js'
 import { type Accepted, decodedBy, type Execution, isAccepted, refusingRules, runsBoth } from './execution.js'
 import { type Direction, type Effect, type Finding, findingOf, type SubjectLocation, releaseChange } from './finding.js'
 import { type NotRun, notRunAmong, notRunFindings } from './not-run.js'
@@ -17,6 +17,8 @@ interface Difference {
   /** The rule that refuses it or warns, or empty for the codec. */
   readonly by: string
   readonly message: Json
+  /** True if it is not known whether a sender writes the message. */
+  readonly isOpen?: boolean
 }
 
 type Run = (message: Json) => readonly RaisedIssue[] | undefined
@@ -52,9 +54,10 @@ const refusals = ({ versions, isReadChanged }: Pair) => {
     // The comparison of the schemas reports what they refuse.
     const isShape = shapeErrors(raised)
     if (isShape && reads(message) === false) return []
-    const by = [...refusingRules(raised)].filter((rule) => !moved.has(rule) && !isReadChanged(rule, message))
-    const all = isShape ? ['', ...by] : by
-    return all.length === 0 || writes(message) !== true ? [] : all.map((one) => ({ direction, by: one, message }))
+    const rules = [...refusingRules(raised)].filter((rule) => !moved.has(rule) && !isReadChanged(rule, message))
+    const all = isShape ? ['', ...rules] : rules
+    const isWritten = all.length > 0 && writes(message)
+    return isWritten === false ? [] : all.map((by) => ({ direction, by, message, isOpen: isWritten === undefined }))
   }
 }
 
@@ -94,7 +97,8 @@ export const runPair = (pair: Pair, messages: readonly Json[]): Ran => {
           : []
     for (const one of all) {
       const key = `${one.direction} ${one.by} ${one.warnedBy ?? ''}`
-      if (!found.has(key)) found.set(key, one)
+      const known = found.get(key)
+      if (known === undefined || (known.isOpen === true && one.isOpen === false)) found.set(key, one)
     }
   }
   const count = results.filter(([, was, is]) => was !== undefined && is !== undefined).length
@@ -112,10 +116,13 @@ const warned = (was: readonly RaisedIssue[], is: readonly RaisedIssue[], message
 }
 
 /** A warning refuses nothing but for those who read strictly. */
-const effectOf = ({ direction, message, warnedBy }: Difference, { roles }: Versions): Effect =>
-  direction === 'warning'
-    ? { ...shownEffect('backward', false, message), ...(warnedBy === undefined ? {} : { warnedBy }) }
+const effectOf = ({ direction, message, warnedBy, isOpen = false }: Difference, { roles }: Versions): Effect => {
+  if (direction === 'warning')
+    return { ...shownEffect('backward', false, message), ...(warnedBy === undefined ? {} : { warnedBy }) }
+  return isOpen
+    ? undecidedIn(direction, roles, 'only one version accepts a message of which it is not known whether it is written')
     : shownEffect(direction, isProtected(direction, roles), message)
+}
 
 const kindOf = ({ by, direction }: Difference): string => {
   if (by === '') return 'codec-result-changed'
