@@ -6,7 +6,7 @@ import { solveArray } from './solve-array.js'
 import { solveNumber } from './solve-number.js'
 import { solveObject } from './solve-object.js'
 import { solveString } from './solve-string.js'
-import { none, type Outcome, type Search, unknown } from './outcome.js'
+import { either, none, type NoValue, type Outcome, type Search, unknown } from './outcome.js'
 import { partsOf } from './self-applied.js'
 import { type Branch, type Choice, expand, type Tableau } from './tableau.js'
 
@@ -135,11 +135,11 @@ export const explore = (search: Search, type: TypeName, literals: readonly Liter
     }))
     const fewest = choices.reduce((best, choice) => (rankOf(choice) < rankOf(best) ? choice : best))
     const without = { ...tableau, choices: choices.filter((choice) => choice !== fewest) }
-    let open: Outcome = none
+    let open: NoValue = none
     for (const branch of fewest.branches) {
       const found = go(without, branch)
       if (found.found === 'value') return found
-      if (found.found === 'unknown' && open.found === 'none') open = found
+      open = either(open, found)
     }
     return open
   }

@@ -8,6 +8,7 @@ import { isMember, type MessageSet, readerMessages, setOpener } from './message-
 import type { MessagesOf } from './read.js'
 import type { Formats } from '../schema/executable.js'
 import { checkOption } from '../schema/json.js'
+import { valueOrGuess } from './outcome.js'
 import { searchOf } from './solver.js'
 
 /**
@@ -93,7 +94,7 @@ export const searcher = (formats: Formats = 'assertion'): Searcher => {
     // The validator must confirm a counterexample, and the formulas must not contradict it: if they differ, one is
     // wrong.
     const shows = (message: Json) => sets.every(({ accept, opened }) => isMember(opened, message) === accept)
-    const found = outcome.found === 'value' ? outcome.value : outcome.guess
+    const found = valueOrGuess(outcome)
     if (found !== undefined && shows(found))
       return { verdict: 'disproved', counterexample: resembling(found, examples, shows) }
     const shown = examples.find(shows)

@@ -11,6 +11,9 @@ export type Outcome =
   | { readonly found: 'none' }
   | { readonly found: 'unknown'; readonly reason: string; readonly guess?: Json }
 
+/** The outcome of a search that found no value. */
+export type NoValue = Exclude<Outcome, { readonly found: 'value' }>
+
 /** The context that the solvers of all types share: the formulas, the solver for nested values, and the budget. */
 export interface Search {
   readonly formulas: Formulas
@@ -31,5 +34,13 @@ export interface Search {
 export const none = { found: 'none' } as const
 
 /** Returns the outcome of a search that stopped early. */
-export const unknown = (reason: string, guess?: Json): Outcome =>
+export const unknown = (reason: string, guess?: Json): Extract<Outcome, { readonly found: 'unknown' }> =>
   guess === undefined ? { found: 'unknown', reason } : { found: 'unknown', reason, guess }
+
+/** Returns the outcome of two searches of which neither found a value: a guess is kept, else the later reason. */
+export const either = (one: NoValue, other: NoValue): NoValue =>
+  other.found === 'none' || (one.found === 'unknown' && one.guess !== undefined) ? one : other
+
+/** Returns the value or the guess of an outcome, if it has one. */
+export const valueOrGuess = (outcome: Outcome): Json | undefined =>
+  outcome.found === 'value' ? outcome.value : outcome.found === 'unknown' ? outcome.guess : undefined

@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import fc from 'fast-check'
 import { demandsOf, expectSound, leaf, listsOf } from '../testing/formulas.js'
+import { includes } from './includes.js'
 import { solveArray } from './solve-array.js'
 
 const { numRuns = 100 } = fc.readConfigureGlobal()
@@ -54,5 +55,23 @@ describe('solveArray', () => {
     expect(solve({ contains: true, minContains: 500 })).toEqual({ found: 'unknown', reason: 'minContains' })
     expect(solve({ minItems: 20_000 })).toEqual({ found: 'unknown', reason: 'minItems' })
     expect(solve({ minItems: 300 }, { uniqueItems: true })).toEqual({ found: 'unknown', reason: 'uniqueItems' })
+  })
+
+  it.each<[string, Json, Json]>([
+    ['a list of unique items', { type: 'array', uniqueItems: true }, ['']],
+    [
+      'a list of at least two unique items',
+      { type: 'array', uniqueItems: true, minItems: 2 },
+      ['', '2eb8aa08-aa98-11ea-b4aa-73b441d16380'],
+    ],
+    [
+      'a list with at most one long item',
+      { type: 'array', contains: { minLength: 50 }, minContains: 0, maxContains: 1 },
+      [''],
+    ],
+  ])('finds a counterexample with a format on which validators differ in %s', (_, list, counterexample) => {
+    const uuid: Json = { type: 'string', format: 'uuid' }
+    const of = (items: Json): Json => ({ ...(list as object), items })
+    expect(includes(of({ anyOf: [{ const: '' }, uuid] }), of(uuid))).toEqual({ verdict: 'disproved', counterexample })
   })
 })

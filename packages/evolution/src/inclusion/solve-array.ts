@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import { type Formula, countRange, type Literal, literalId, negative, positive } from './formula.js'
 import { limits } from './limits.js'
-import { none, type Outcome, type Search, unknown } from './outcome.js'
+import { either, none, type NoValue, type Outcome, type Search, unknown, valueOrGuess } from './outcome.js'
 
 /** The array constraints of a branch, grouped by subject. */
 export interface ArrayConstraints {
@@ -108,11 +108,10 @@ const fillEach = (search: Search, { items, same }: Slots): Outcome => {
     const outcome = known.get(key) ?? search.solve(slot)
     known.set(key, outcome)
     if (outcome.found === 'none') return none
-    if (outcome.found === 'unknown') {
-      if (outcome.guess === undefined) return outcome
-      reason ??= outcome.reason
-    }
-    values.push(outcome.found === 'value' ? outcome.value : (outcome.guess ?? null))
+    const value = valueOrGuess(outcome)
+    if (value === undefined) return outcome
+    if (outcome.found === 'unknown') reason ??= outcome.reason
+    values.push(value)
   }
   return reason === undefined ? { found: 'value', value: values } : unknown(reason, values)
 }
@@ -146,7 +145,7 @@ export const fillItems = (search: Search, constraints: ArrayConstraints, slots: 
     const index = values.length
     if (index === length) return { found: 'value', value: values }
     if (!search.spend()) return unknown('the budget')
-    let open: Outcome = none
+    let open: NoValue = none
     for (const way of countings(constraints, counts)) {
       const added = constraints.atMost.map(({ formula }, i) =>
         way[i] === true ? positive(formula) : negative(formula),
@@ -160,16 +159,17 @@ export const fillItems = (search: Search, constraints: ArrayConstraints, slots: 
         const outcome = search.solve([...(slots.items[index] ?? []), ...added, ...apart, ...equal])
         if (outcome.found === 'none') break
         if (outcome.found === 'unknown') {
-          open = outcome
+          const whole = outcome.guess === undefined ? none : fill([...values, outcome.guess], next)
+          open = either(open, unknown(outcome.reason, valueOrGuess(whole)))
           break
         }
         const whole = fill([...values, outcome.value], next)
         if (whole.found === 'value') return whole
-        if (whole.found === 'unknown') open = whole
+        open = either(open, whole)
         tried.push(outcome.value)
       }
     }
-    return open.found === 'unknown' ? unknown(open.reason) : none
+    return open
   }
   const found = fill(
     [],
@@ -210,7 +210,7 @@ const withLength = (search: Search, constraints: ArrayConstraints, length: numbe
 
   const withDuplicates = (slots: readonly (readonly Literal[])[], touched: ReadonlySet<number>): Outcome => {
     if (!constraints.duplicates) return fillItems(search, constraints, { items: slots })
-    let open: Outcome = none
+    let open: NoValue = none
     for (const i of placesFor(constraints, 0, slots, touched))
       for (const j of placesFor(constraints, 0, slots, new Set([...touched, i]))) {
         if (j <= i) continue
@@ -218,7 +218,7 @@ const withLength = (search: Search, constraints: ArrayConstraints, length: numbe
         const merged = slots.map((slot, index) => (index === i || index === j ? both : slot))
         const outcome = fillItems(search, constraints, { items: merged, same: [i, j] })
         if (outcome.found === 'value') return outcome
-        if (outcome.found === 'unknown') open = outcome
+        open = either(open, outcome)
       }
     return open
   }
@@ -227,7 +227,7 @@ const withLength = (search: Search, constraints: ArrayConstraints, length: numbe
     const obligation = constraints.obligations[index]
     const touched = new Set(groups.flatMap((group) => [...group]))
     if (obligation === undefined) return withDuplicates(slots, touched)
-    let open: Outcome = none
+    let open: NoValue = none
     // The obligations of a group are placed in ascending order, so that each set of indexes is tried once.
     const last = Math.max(
       -1,
@@ -241,7 +241,7 @@ const withLength = (search: Search, constraints: ArrayConstraints, length: numbe
       if (search.solve(slot).found === 'none') continue
       const outcome = place(index + 1, slots.with(position, slot), [...groups, new Set([position])])
       if (outcome.found === 'value') return outcome
-      if (outcome.found === 'unknown') open = outcome
+      open = either(open, outcome)
     }
     return open
   }
@@ -262,12 +262,12 @@ export const solveArray = (search: Search, atoms: readonly Literal[]): Outcome =
     constraints.max,
     Math.max(constraints.min, constraints.prefix + constraints.obligations.length + (constraints.duplicates ? 2 : 0)),
   )
-  let open: Outcome = none
+  let open: NoValue = none
   for (let length = constraints.min; length <= longest; length++) {
     if (!search.spend((length * atoms.length) / limits.itemsPerStep)) return unknown('the budget')
     const outcome = withLength(search, constraints, length)
     if (outcome.found === 'value') return outcome
-    if (outcome.found === 'unknown' && open.found === 'none') open = outcome
+    open = either(open, outcome)
   }
   return open
 }

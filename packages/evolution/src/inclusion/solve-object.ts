@@ -2,7 +2,7 @@ import type { Json } from '@contracts/core'
 import { evaluate, evaluateString } from './evaluate.js'
 import { countRange, type Formula, type Literal, negative, positive } from './formula.js'
 import { limits } from './limits.js'
-import { none, type Outcome, type Search, unknown } from './outcome.js'
+import { either, none, type NoValue, type Outcome, type Search, unknown, valueOrGuess } from './outcome.js'
 
 /** A set of property names: one name, the names that some patterns match, or all other names. */
 interface Names {
@@ -163,7 +163,7 @@ const freshNames = (
       const apart = taken.length === 0 ? [] : [negative(formulas.atom({ kind: 'enum', values: taken }))]
       const name = search.solve([...state, ...apart])
       if (name.found === 'none') return
-      const text = name.found === 'value' ? name.value : name.guess
+      const text = valueOrGuess(name)
       if (name.found === 'unknown') reason ??= name.reason
       if (typeof text !== 'string') return
       taken.push(text)
@@ -258,11 +258,10 @@ const build = (search: Search, constraints: ObjectConstraints, chosen: Chosen): 
   for (const [name, added] of enough) {
     const outcome = valueOf(search, constraints, name, added)
     if (outcome.found === 'none') return none
-    if (outcome.found === 'unknown') {
-      if (outcome.guess === undefined) return outcome
-      reason ??= outcome.reason
-    }
-    entries.push([name, outcome.found === 'value' ? outcome.value : (outcome.guess ?? null)])
+    const value = valueOrGuess(outcome)
+    if (value === undefined) return outcome
+    if (outcome.found === 'unknown') reason ??= outcome.reason
+    entries.push([name, value])
   }
   return reason === undefined ? { found: 'value', value: object(entries) } : unknown(reason, object(entries))
 }
@@ -272,7 +271,7 @@ const place = (search: Search, constraints: ObjectConstraints, index: number, ch
   if (chosen.size > constraints.max) return none
   const obligation = constraints.obligations[index]
   if (obligation === undefined) return build(search, constraints, chosen)
-  let open: Outcome = none
+  let open: NoValue = none
   const attempt = (name: string): Outcome => {
     if (!search.spend()) return unknown('the budget')
     const added = [...(chosen.get(name) ?? []), ...(obligation.literal === undefined ? [] : [obligation.literal])]
@@ -289,13 +288,13 @@ const place = (search: Search, constraints: ObjectConstraints, index: number, ch
       continue
     const outcome = picked === undefined ? unknown('patternProperties') : attempt(name)
     if (outcome.found === 'value') return outcome
-    if (outcome.found === 'unknown') open = outcome
+    open = either(open, outcome)
   }
   const fresh = freshNames(search, constraints, obligation, 1, chosen)
   for (const { name } of fresh.found) {
     const outcome = attempt(name)
     if (outcome.found === 'value') return outcome
-    if (outcome.found === 'unknown') open = outcome
+    open = either(open, outcome)
   }
   return fresh.reason !== undefined && open.found === 'none' ? unknown(fresh.reason) : open
 }

@@ -5,7 +5,7 @@ import { explore } from './explore.js'
 import { type Formulas, type Literal, literalId, positive, type TypeName } from './formula.js'
 import { limits } from './limits.js'
 import { measure } from '../schema/json.js'
-import { none, type Outcome, type Search, unknown } from './outcome.js'
+import { either, none, type NoValue, type Outcome, type Search, unknown, valueOrGuess } from './outcome.js'
 
 // The order in which types are tried, simplest first.
 const types: readonly TypeName[] = ['string', 'number', 'boolean', 'null', 'array', 'object']
@@ -60,20 +60,19 @@ export const searchOf = (formulas: Formulas, steps: number): Search => {
   const sizeOf = measure()
   /** Returns an outcome without its value if the value is too large to be run. */
   const limited = (outcome: Outcome): Outcome => {
-    const value = outcome.found === 'value' ? outcome.value : outcome.found === 'unknown' ? outcome.guess : undefined
+    const value = valueOrGuess(outcome)
     if (value === undefined || (sizeOf(value, Infinity)?.parts ?? Infinity) <= limits.valueParts) return outcome
     return unknown(outcome.found === 'unknown' ? outcome.reason : 'the size of a counterexample')
   }
 
   const solveEachType = (state: readonly Literal[]): Outcome => {
-    let unsure: Exclude<Outcome, { readonly found: 'value' }> = none
+    let open: NoValue = none
     for (const type of types) {
       const outcome = explore(search, type, state)
       if (outcome.found === 'value') return outcome
-      const isBetter = unsure.found === 'none' || unsure.guess === undefined
-      if (outcome.found === 'unknown' && isBetter) unsure = outcome
+      open = either(open, outcome)
     }
-    return unsure
+    return open
   }
 
   const solve = (state: readonly Literal[]): Outcome => {
