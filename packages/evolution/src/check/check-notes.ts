@@ -8,7 +8,7 @@ import { contractIn, type Release } from '../release/release.js'
 import { allowedAt } from '../release/version.js'
 import { formatInstructionDiffs } from '../report/wire-changes.js'
 import { documentOf } from '../schema/document.js'
-import { apply, hasValueAt } from '../schema/json-edit.js'
+import { applyTogether, hasValueAt } from '../schema/json-edit.js'
 import { canonicalJson } from '../schema/json.js'
 import {
   type Effect,
@@ -113,7 +113,10 @@ const showsAlone = (
     if (change === undefined || typeof was !== 'object' || typeof is !== 'object') return true
     const made = (changes: typeof all) =>
       withDefinitions(
-        changes.reduce((one, { edits }) => apply(one, edits), was),
+        applyTogether(
+          was,
+          changes.flatMap(({ edits }) => edits),
+        ),
         is,
       )
     const under = (changes: typeof all): boolean | undefined => executor(documentOf(made(changes)))(message)

@@ -1,7 +1,8 @@
 import { isJsonObject, type Json, parsePointer, type Path, type PatchOperation, toPointer } from '@contracts/core'
+import { isEqual } from '@contracts/core/internal'
 import { applyPatch } from '@contracts/testing/samples'
-import { isArray, own } from './json.js'
-import { valueAtPath } from './pointer.js'
+import { canonicalJson, isArray, itemsOf, own } from './json.js'
+import { valueAt, valueAtPath } from './pointer.js'
 
 /**
  * One edit of a schema document.
@@ -89,3 +90,54 @@ const edited = (value: Json | undefined, keys: readonly string[], after: Json | 
 export const apply = <Document extends Json>(document: Document, edits: readonly Edit[]): Document =>
   // Edits do not change the kind of a document: an edited schema is still a schema.
   edits.reduce<Json>((made, { at, after }) => edited(made, parsePointer(at), after) ?? {}, document) as Document
+
+/** Returns the places of the items of a list that another one does not have; an item that stands twice counts twice. */
+const placesBeyond = (list: readonly Json[], other: readonly Json[]): ReadonlySet<number> => {
+  const left = other.map(canonicalJson)
+  const places = new Set(list.keys())
+  for (const [place, item] of list.entries()) {
+    const at = left.indexOf(canonicalJson(item))
+    if (at < 0) continue
+    left.splice(at, 1)
+    places.delete(place)
+  }
+  return places
+}
+
+/** Returns a list with the items that edits of its former state remove and add. */
+const merged = (list: readonly Json[], edits: readonly Edit[]): readonly Json[] => {
+  const lists = edits.map(({ before, after }) => [itemsOf(before), itemsOf(after)] as const)
+  const gone = lists.map(([before, after]) => placesBeyond(before, after))
+  const added = lists.flatMap(([before, after]) => {
+    const places = placesBeyond(after, before)
+    return after.filter((_, place) => places.has(place))
+  })
+  return [...list.filter((_, place) => !gone.some((places) => places.has(place))), ...added]
+}
+
+const isOfList = ({ before = [], after = [] }: Edit): boolean => isArray(before) && isArray(after)
+
+/**
+ * Returns a copy of a schema document with the edits of several changes applied, each of which was made for the document
+ * as it is. So those of one list add up, and none of them undoes an edit of one of its items. What several of them add to
+ * one list is at its end.
+ */
+export const applyTogether = <Document extends Json>(document: Document, edits: readonly Edit[]): Document => {
+  const ofLists = edits.filter(isOfList)
+  const inner = [...new Set(ofLists.map(({ at }) => at))].sort(
+    (a, b) => parsePointer(b).length - parsePointer(a).length,
+  )
+  return inner.reduce(
+    (made, at) => {
+      const all = ofLists.filter((one) => one.at === at)
+      const list = valueAt(made, at)
+      if (all.length === 1 && isEqual(list, all[0]?.before)) return apply(made, all)
+      const after = merged(itemsOf(list), all)
+      return apply(made, [after.length === 0 && all.some((one) => one.after === undefined) ? { at } : { at, after }])
+    },
+    apply(
+      document,
+      edits.filter((one) => !isOfList(one)),
+    ),
+  )
+}

@@ -2,7 +2,7 @@ import { contractBlock } from '../schema/x-contract.js'
 import { type Json } from '@contracts/core'
 import { isEqual } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
-import { apply } from '../schema/json-edit.js'
+import { apply, applyTogether } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
 import { diffSchemas } from '../change/changes.js'
 import { own } from '../schema/json.js'
@@ -111,7 +111,7 @@ export const schemaFindings = (
   const left: (readonly [Change, Schema])[] = []
   const applied = (changes: readonly Change[]): Schema => {
     const edits = changes.flatMap((change) => change.edits)
-    return withDefinitions(apply(before, edits), after)
+    return withDefinitions(applyTogether(before, edits), after)
   }
   for (const fact of facts) {
     const alone = applied([fact])
@@ -123,7 +123,7 @@ export const schemaFindings = (
   }
   const search = searchFor(versions.sides, options)
   const read = (schema: Schema): Reading => readingOf(schema, options.reading)
-  // Edits of one list may move each other. Then there is no version without one of the changes.
+  // One edit may undo another one. Then there is no version without one of the changes.
   const isComposed = facts.length > 1 && search.isSame(read(applied(facts)), versions.sides.next)
   const changes = left.map(([change, alone]): Applied => {
     if (facts.length === 1) return { change, alone: versions.sides.next } // it is the whole difference
