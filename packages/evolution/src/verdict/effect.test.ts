@@ -22,4 +22,14 @@ describe('the property that is lost', () => {
   ])('%s', (_, message, pointer) => {
     expect(goneFrom(message, declaredMessages(closed(['a'])))).toBe(pointer)
   })
+
+  it('is what is gone, and not what a member of a union requires', () => {
+    const member = (kind: string, ...names: readonly string[]) => ({
+      ...{ type: 'object', required: ['kind', ...names] },
+      properties: { kind: { const: kind }, ...Object.fromEntries(names.map((name) => [name, {}])) },
+    })
+    const declared = declaredMessages({ anyOf: [member('a', 'y'), member('b')] })
+    expect(goneFrom({ kind: 'a', y: 1, x: 1 }, declared)).toBe('/x')
+    expect(goneFrom({ kind: 'a', y: 1, w: 1, x: 1 }, declared)).toBe('/w')
+  })
 })

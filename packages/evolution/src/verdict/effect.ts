@@ -124,7 +124,9 @@ export const goneFrom = (message: Json, declared: MessageSet, formats?: Formats)
   if (opened === undefined) return undefined
   const accepts = (one: Json): boolean => isMember(opened, one) === true
   const paths = undeclaredPaths(opened, message)
-  const needed = accepts(without(message, paths)) ? fewest(message, paths, accepts) : paths
-  const [first] = needed
+  // Another member of a union may not declare what the one of the message requires.
+  const others = paths.map((path) => paths.filter((one) => one !== path))
+  const removed = [paths, ...others, ...paths.map((path) => [path])].find((some) => accepts(without(message, some)))
+  const [first] = removed === undefined ? paths : fewest(message, removed, accepts)
   return first === undefined ? undefined : toPointer(first)
 }
