@@ -21,6 +21,15 @@ describe('readMeetings', () => {
     ])
   })
 
+  it('reads thousands of meetings, and says which text is too long', () => {
+    const meetings: unknown = JSON.parse(example)
+    const many = Array.from({ length: 2000 }, () => meetings).flat()
+    expect(E.map(({ length }: readonly unknown[]) => length)(readMeetings(JSON.stringify(many, null, 2)))).toEqual(
+      E.right(many.length),
+    )
+    expect(readMeetings(' '.repeat(2 ** 24 + 1))).toEqual(E.left(['This is longer than 16 MiB.']))
+  })
+
   it('says why it cannot read something else', () => {
     expect(readMeetings('{')).toEqual(E.left([expect.stringMatching(/^This is not JSON: ./)]))
     expect(readMeetings(example.replace('"breaking"', '"bad"'))).toEqual(

@@ -9,17 +9,18 @@ export interface NotRead {
   readonly column: number
 }
 
-/** The longest text that is read while the page waits. The command reads texts of any length. */
-const longest = 2 ** 20
-
 const anyJson = contract({
   ...{ id: 'studio/json', version: 1, role: 'message', description: 'Any JSON value.' },
   codec: codecFromNode('Json', { kind: 'json' }),
 })
 
-/** Reads one JSON message, as the command reads it. */
-export const readJson = (text: string): E.Either<NotRead, Json> => {
-  if (text.length > longest) return E.left({ message: 'is longer than 1 MiB', line: 1, column: 1 })
+/**
+ * Reads one JSON message, as the command reads it. The page waits, so a text may have only so many MiB. The command reads
+ * texts of any length.
+ */
+export const readJson = (text: string, mebibytes = 1): E.Either<NotRead, Json> => {
+  if (text.length > mebibytes * 2 ** 20)
+    return E.left({ message: `is longer than ${String(mebibytes)} MiB`, line: 1, column: 1 })
   const { issues, value } = validateMessage(new TextEncoder().encode(text), { contractFor: () => anyJson }, 'tolerant')
   const [found] = issues.filter(({ issue }) => issue.severity === 'error')
   return found === undefined ? E.right(value as Json) : E.left({ message: found.issue.message, ...found.at }) // it is JSON
