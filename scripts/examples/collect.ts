@@ -1,5 +1,5 @@
 /** Finds the examples of the documentation: `ts` blocks of pages and `@example` of doc comments. */
-import { files, sources, textOf } from '../workspace/files.js'
+import { files, textOf } from '../workspace/files.js'
 import { importsForComment, importsForPage } from './imports.js'
 
 /** One example: its location, its code, and its output on the page, if any. */
@@ -57,9 +57,3 @@ export const fromSource = (file: string): readonly Example[] => {
       })),
   )
 }
-
-/** Collects every example of the repository, pages first. */
-export const collect = (): readonly Example[] => [
-  ...examplePages().flatMap((file) => fromPage(file, textOf(file))),
-  ...sources.flatMap(fromSource),
-]
