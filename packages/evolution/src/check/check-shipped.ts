@@ -9,6 +9,7 @@ import { isCatalog, isContract, loadModule, requireModule } from '../release/loa
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
 import { isInContract } from '../release/codec-names.js'
 import { codecsIn, type ExportedCodec } from '../release/exported-codecs.js'
+import { readableMembers } from '../release/readable.js'
 import type { Manifest } from '../release/manifest.js'
 import { type BuiltRelease, noContracts } from '../release/release-from-build.js'
 import { contractIn, contractStem, type Release, type ReleasedContract } from '../release/release.js'
@@ -42,8 +43,8 @@ const wayText = ({ way, conditions }: ShippedFile): string => (way === 'import' 
 /** Returns the exports of a module by name. Those of CommonJS may be only below `default`. */
 const exportsOf = (module: object): readonly (readonly [string, unknown])[] => {
   const inner: unknown = 'default' in module ? module.default : undefined
-  const below = typeof inner === 'object' && inner !== null && !isContract(inner) ? Object.entries(inner) : []
-  const own = Object.entries(module).filter(([name]) => name !== 'module.exports')
+  const below = typeof inner === 'object' && inner !== null && !isContract(inner) ? readableMembers(inner) : []
+  const own = readableMembers(module).filter(([name]) => name !== 'module.exports')
   return [...new Map<string, unknown>([...below, ...own])]
 }
 

@@ -45,6 +45,39 @@ describe('an exported codec that occurs in no contract', () => {
     expect(await findingsOf(moduleOf(before), moduleOf(after))).toEqual(expected)
   })
 
+  const inObject = 'const Amount = t.string\nconst all = { Amount }\n'
+  it.each<readonly [string, string, string, readonly string[]]>([
+    ['object', 'exports.codecs = all', 'exports.all = all\nexports.codecs = all', ['minor export-added .']],
+    ['object, and loses the former', 'exports.codecs = { all }', 'exports.codecs = { few: all }', ['major codec-removed codecs.all.Amount']], // oxfmt-ignore
+    ['name beside `default`', 'exports.default = all', 'exports.default = all\nexports.Amount = Amount', ['minor export-added .']], // oxfmt-ignore
+  ])('keeps its name if it is exported by another %s', async (_, before, after, expected) => {
+    expect(await findingsOf(moduleOf(`${inObject}${before}`), moduleOf(`${inObject}${after}`))).toEqual(expected)
+  })
+
+  it('is run under its new name if another entry exports a copy of it', async () => {
+    const exported = `exports.Amount = ${unread('u < 70')}`
+    const exports = { '.': './index.js', './copy': './copy.js' }
+    const manifest = { name: '@made-up/moods', version: '1.0.0', exports, contracts: { catalog: './index.js' } }
+    const files = {
+      'packages/moods/package.json': JSON.stringify(manifest),
+      'packages/moods/copy.js': `const t = require('io-ts')\n${exported}`,
+    }
+    const findings = await findingsOf(moduleOf(exported), moduleOf(exported), files)
+    expect(findings).toEqual(['minor export-added ./copy', 'minor entry-added ./copy'])
+  })
+
+  it.each([
+    ['a getter that throws', '{ validate() {}, get is() { throw new Error("no") } }'],
+    ['a proxy that throws', 'new Proxy({}, { get: no })'],
+    ['a proxy without keys', 'new Proxy({}, { ownKeys: no })'],
+    ['a proxy without a prototype', 'new Proxy({}, { getPrototypeOf: no })'],
+    ['a function without keys', 'new Proxy(function () {}, { ownKeys: no })'],
+  ])('is compared beside %s', async (_, value) => {
+    const strange = `const no = () => { throw new Error('no') }\nexports.strange = { value: ${value} }\nexports.value = ${value}\nObject.defineProperty(exports, 'lazy', { enumerable: true, get: no })\n`
+    const findings = await findingsOf(moduleOf(`${strange}exports.Amount = t.string`), moduleOf(`${strange}exports.Amount = t.number`)) // oxfmt-ignore
+    expect(findings).toEqual(['major type-changed Amount'])
+  })
+
   it('is removed with its export, which is reported once', async () => {
     expect(await findingsOf(moduleOf('exports.Amount = t.string'), moduleOf(''))).toEqual(['major export-removed .'])
   })

@@ -10,7 +10,9 @@ export const ofEntry = ' of '
 export const sameCodecs = (name: string, codecs: Release['codecs'] = {}): readonly string[] => {
   if (Object.hasOwn(codecs, name)) return [name]
   const [own] = name.split(ofEntry)
-  return Object.keys(codecs).filter((other) => other.split(ofEntry)[0] === own)
+  const same = Object.keys(codecs).filter((other) => other.split(ofEntry)[0] === own)
+  // A codec that gains a name beside `default` is recorded by that.
+  return same.length > 0 || !name.startsWith('default.') ? same : sameCodecs(name.slice('default.'.length), codecs)
 }
 
 /** Returns the name of the export of a codec that a release has under a name. */

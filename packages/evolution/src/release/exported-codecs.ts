@@ -3,6 +3,7 @@ import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import type { Mixed } from 'io-ts'
 import { ofEntry } from './codec-names.js'
 import { isCatalog, isContract } from './load-module.js'
+import { readable, readableMembers } from './readable.js'
 
 /** A codec that a module exports, and the keys that lead to it in the module. */
 export interface ExportedCodec {
@@ -17,51 +18,46 @@ export interface EntryCodec extends ExportedCodec {
 }
 
 /** Returns whether a value is a codec. A codec is recognised by its members, since another copy of io-ts may have made it. */
-export const isCodec = (value: unknown): value is Mixed =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['validate', 'is', 'encode', 'decode'].every((key) => typeof Reflect.get(value, key) === 'function')
+export const isCodec = readable(
+  (value): value is Mixed =>
+    typeof value === 'object' &&
+    value !== null &&
+    ['validate', 'is', 'encode', 'decode'].every((key) => typeof Reflect.get(value, key) === 'function'),
+)
 
 /** Returns whether a value may hold codecs: the object of a module, a list, an object that is written out, or a class. */
-const isHolder = (value: unknown): value is object => {
+const isHolder = readable((value): value is object => {
   if (typeof value === 'function') return true
   if (typeof value !== 'object' || value === null) return false
   if (isCodec(value) || isContract(value) || isCatalog(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Array.isArray(value) || Object.getPrototypeOf(prototype) === null
-}
-
-/** Returns what an object has under a key; `undefined` if that cannot be read. */
-const valueAt = (holder: object, key: string): unknown => {
-  try {
-    return Reflect.get(holder, key)
-  } catch {
-    return undefined
-  }
-}
+})
 
 /** The deepest nesting of objects in which exported codecs are searched. */
 const deepest = 4
 
 /**
- * Returns the codecs that a module exports, also those in namespaces, in objects that are written out and in classes. Those of
- * CommonJS may be only below `default`; one that has a name beside `default` is found by that.
+ * Returns the codecs that a module exports, also those in namespaces, in objects that are written out and in classes, each
+ * under every name that it has. Those of CommonJS may be only below `default`; one that has a name beside `default` is
+ * found by that.
  */
 export const codecsIn = (module: object): readonly ExportedCodec[] => {
-  const known = new Set<unknown>()
-  const search = (holder: object, path: readonly string[]): readonly ExportedCodec[] => {
-    if (known.has(holder) || path.length > deepest) return []
-    known.add(holder)
-    const keys = Object.keys(holder).filter((key) => key !== 'module.exports' && key !== '__esModule')
-    const all = [...keys.filter((key) => key !== 'default'), ...keys.filter((key) => key === 'default')]
-    return all.flatMap((key): readonly ExportedCodec[] => {
-      const value = valueAt(holder, key)
+  /** The objects without codecs, each with the length of the path at which it was searched. */
+  const barren = new Map<object, number>()
+  const search = (holder: object, path: readonly string[], above: readonly object[]): readonly ExportedCodec[] => {
+    const isSearched = (barren.get(holder) ?? Infinity) <= path.length
+    if (isSearched || above.includes(holder) || path.length > deepest) return []
+    const members = readableMembers(holder).filter(([key]) => key !== 'module.exports' && key !== '__esModule')
+    const found = members.flatMap(([key, value]): readonly ExportedCodec[] => {
       const at = [...path, key]
       if (isCodec(value)) return [{ path: at, codec: value }]
-      return isHolder(value) ? search(value, at) : []
+      return isHolder(value) ? search(value, at, [...above, holder]) : []
     })
+    if (found.length === 0) barren.set(holder, path.length)
+    return found
   }
-  const found = search(module, [])
+  const found = search(module, [], [])
   const isOwn = ({ path: [first, ...others], codec }: ExportedCodec): boolean =>
     first !== 'default' || !found.some((one) => one.codec === codec && one.path.join('.') === others.join('.'))
   return found.filter(isOwn)

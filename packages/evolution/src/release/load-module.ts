@@ -6,18 +6,21 @@ import { pathToFileURL } from 'node:url'
 import * as E from 'fp-ts/lib/Either.js'
 import { NotReturned } from './call-limit.js'
 import { callWithin, longestLoad } from './limit-code.js'
+import { readable } from './readable.js'
 
 /**
  * Returns whether a value is a contract. A contract is recognised by its members, since another copy of the library may
  * have made it.
  */
-export const isContract = (value: unknown): value is AnyContract =>
-  isJsonObject(value) &&
-  ['id', 'name', 'role', 'description'].every((key) => typeof value[key] === 'string') &&
-  Number.isInteger(value['version']) &&
-  isJsonObject(value['node']) &&
-  Array.isArray(value['rules']) &&
-  ['decode', 'is', 'validate'].every((key) => typeof value[key] === 'function')
+export const isContract = readable(
+  (value): value is AnyContract =>
+    isJsonObject(value) &&
+    ['id', 'name', 'role', 'description'].every((key) => typeof value[key] === 'string') &&
+    Number.isInteger(value['version']) &&
+    isJsonObject(value['node']) &&
+    Array.isArray(value['rules']) &&
+    ['decode', 'is', 'validate'].every((key) => typeof value[key] === 'function'),
+)
 
 const isEntry = (value: unknown): boolean =>
   isJsonObject(value) && isContract(value['contract']) && Array.isArray(value['examples'])
@@ -26,11 +29,13 @@ const isEntry = (value: unknown): boolean =>
  * Returns whether a value is a catalog. A catalog is recognised by its members, since another copy of the library may
  * have made it.
  */
-export const isCatalog = (value: unknown): value is Catalog =>
-  isJsonObject(value) &&
-  typeof value['domain'] === 'string' &&
-  Array.isArray(value['entries']) &&
-  value['entries'].every(isEntry)
+export const isCatalog = readable(
+  (value): value is Catalog =>
+    isJsonObject(value) &&
+    typeof value['domain'] === 'string' &&
+    Array.isArray(value['entries']) &&
+    value['entries'].every(isEntry),
+)
 
 /** Returns the message of an error, or what else code has thrown as text. It never throws itself. */
 export const messageOf = (error: unknown): string => {

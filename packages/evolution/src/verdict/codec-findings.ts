@@ -6,7 +6,7 @@ import type { ReleasedCode } from '../release/released-code.js'
 import { findContractChanges } from './compare-contracts.js'
 import type { DecoderComparison } from './decoder-findings.js'
 import { removed, undecidedCode } from './effect.js'
-import { type CompareOptions, runsBoth } from './execution.js'
+import { type CompareOptions, memberOf, runsBoth } from './execution.js'
 import { type Finding, findingOf, releaseChange, renamedTo } from './finding.js'
 import { type Versions, versionsOf } from './versions.js'
 
@@ -16,12 +16,11 @@ const losesName = (name: string, release: Release, from: Release): boolean => {
   return has(release) && !has(from)
 }
 
-/** Returns the code of a release with the decoders of its codecs in place of those of its contracts. */
-const codecsOf = (code: ReleasedCode | undefined): ReleasedCode | undefined =>
-  code && {
-    ...code,
-    decode: Object.fromEntries(Object.entries(code.codecs ?? {}).map(([name, decode]) => [`${name}@1`, decode])),
-  }
+/** Returns the code of a release with the decoder of one of its codecs, under another name, in place of those of its contracts. */
+const codecOf = (code: ReleasedCode | undefined, name: string, other: string): ReleasedCode | undefined => {
+  const decode = memberOf(code?.codecs, name)
+  return code && { ...code, decode: decode === undefined ? {} : { [`${other}@1`]: decode } }
+}
 
 /** Returns the codec of a release as a contract under a role. */
 const contractOf = (id: string, schema: Schema, role: Role): ReleasedContract => ({
@@ -65,7 +64,6 @@ export const compareCodecs = (
 ): readonly DecoderComparison[] => {
   const isReported = ({ fingerprint, bump }: Finding): boolean =>
     reported.some((one) => one.fingerprint === fingerprint && one.bump === bump)
-  const code = { ...execute, old: codecsOf(execute.old), next: codecsOf(execute.next) }
   const samples = (name: string): readonly Json[] => [...(options.samples?.(name) ?? []), ...commonValues]
   return Object.entries(old.codecs ?? {}).flatMap(([name, schema]): readonly DecoderComparison[] => {
     const later = sameCodecs(name, next.codecs)
@@ -79,6 +77,7 @@ export const compareCodecs = (
       const isCovered = isInContract(after)
       const role = codecRole(schema, after)
       const [before, now] = [contractOf(other, schema, role), contractOf(other, after, role)]
+      const code = { ...execute, old: codecOf(execute.old, name, other), next: codecOf(execute.next, other, other) }
       const isRun = !(isCovered && isInContract(schema)) // otherwise its contracts are run
       const all = { ...options, samples, execute: isRun ? code : {} }
       const versions = versionsOf(before, now, all)
