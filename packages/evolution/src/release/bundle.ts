@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, Message } from 'esbuild'
 import * as E from 'fp-ts/lib/Either.js'
@@ -74,6 +75,8 @@ export const bundleCode = (
 ): Promise<E.Either<string, string>> => {
   const modules = [...new Set(codecs.map(({ module }) => module))]
   const text = JSON.stringify
+  // A path of package.json may lack `./`, without which it is the name of a package.
+  const pathOf = (path: string): string => text(isAbsolute(path) ? path : `./${path}`)
   const members = codecs.map(({ name, module, path }) => {
     const along = (keys: readonly string[]): string =>
       `entry${String(modules.indexOf(module))}${keys.map((key) => `?.[${text(key)}]`).join('')}`
@@ -83,8 +86,8 @@ export const bundleCode = (
     return `${text(name)}: ${value}`
   })
   const contents = [
-    catalog === undefined ? noCatalog : `import { catalog } from ${text(catalog)}`,
-    ...modules.map((module, i) => `import * as entry${String(i)} from ${text(module)}`),
+    catalog === undefined ? noCatalog : `import { catalog } from ${pathOf(catalog)}`,
+    ...modules.map((module, i) => `import * as entry${String(i)} from ${pathOf(module)}`),
     `import { releasedCode } from ${text(releasedFile())}`,
     `export const released = releasedCode(catalog${members.length === 0 ? '' : `, { ${members.join(', ')} }`})`,
     ...(catalog === undefined ? [] : ['export { catalog }']),

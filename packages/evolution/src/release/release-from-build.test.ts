@@ -150,6 +150,15 @@ describe('the release of a built package', () => {
     expect(run).toEqual([['Word of .', 0], ['Word of ./words', 1], ['other', 1], ['words.all.0', 0]]) // oxfmt-ignore
   })
 
+  it('has the codecs of a main entry whose path has no leading dot, as npm writes it', async () => {
+    const files = {
+      'package.json': JSON.stringify({ name: 'bakery', version: '3.1.0', main: 'built/index.js' }),
+      'built/index.js': "exports.Name = require('@contracts/core').string",
+    }
+    const built = await build(files)
+    expect(E.isLeft(built) ? built : Object.keys(built.right.release.codecs ?? {})).toEqual(['Name'])
+  })
+
   it('has the role of the contracts that a codec occurs in', async () => {
     const text = `${catalog}\nexports.Order = exports.catalog.entries[0].contract.codec\nexports.Word = require('@contracts/core').string`
     const built = await build({ 'package.json': JSON.stringify(manifest), 'catalog.js': text })
