@@ -88,6 +88,22 @@ describe('a package that ships something else than its catalog', () => {
       ],
     ],
     [
+      'another codec in browsers, which occurs in a contract that only another entry exports',
+      (made) => {
+        const note = (most: number) =>
+          `exports.Order = require('@contracts/core').stringOf({ maxLength: ${String(most)} }, 'Order')\n`
+        made.write({ [at('codecs.js')]: note(6), [at('browser.js')]: note(9) })
+        made.build(plain.replace("stringOf({ maxLength: 6 }, 'Note')", "require('./codecs.js').Order"))
+        made.manifest({
+          exports: { '.': './index.js', './codecs': { browser: './browser.js', default: './codecs.js' } },
+        })
+        made.changeset('minor', 'Adds `./codecs` with `Order`.')
+      },
+      [
+        /^decodes-otherwise: The codec Order of the entry \.\/codecs for browser accepts "[^"]{7,9}", and that of the entry \.\/codecs does not\.$/,
+      ],
+    ],
+    [
       'modules for others that are missing or that Node cannot load',
       (made) => {
         made.manifest({ exports: { browser: { worker: './gone.js', default: './page.js' }, default: './index.js' } })

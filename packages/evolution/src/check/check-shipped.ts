@@ -7,7 +7,6 @@ import type { Mixed } from 'io-ts'
 import { bundleModule } from '../release/bundle.js'
 import { isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
-import { isInContract } from '../release/codec-names.js'
 import { codecsIn, type ExportedCodec } from '../release/exported-codecs.js'
 import { readableMembers } from '../release/readable.js'
 import type { Manifest } from '../release/manifest.js'
@@ -271,7 +270,6 @@ const otherCodecs = (
       const label = `The codec ${path} of the entry ${entry}`
       if (other === undefined) return [otherBuild(`${label} is missing.`)]
       const schema = codecs[name] ?? {}
-      if (isInContract(schema)) return [] // the contracts are run
       const edges = joined([{ numbers: numbersIn(schema), texts: [] }])
       const messages = messagesToTry({ schema, stored: commonValues, samples: samples(`${name}@1`), edges, share: 0.25 }) // oxfmt-ignore
       const accepted = (codec: Mixed) => limit.callEach(messages, (message) => called(() => limit.call(label, message, () => codec.decode(message)._tag === 'Right'))) // oxfmt-ignore
