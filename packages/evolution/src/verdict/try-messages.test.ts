@@ -1,4 +1,5 @@
 import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
 import { parts } from '../schema/json-edit.js'
 import { type Edges, edgesBetween } from './edges.js'
 import { alternatives, edgeVariations, variations, messagesToTry } from './try-messages.js'
@@ -45,6 +46,8 @@ describe('messages made from another message', () => {
       ],
     ],
     ['a day that no calendar has', '2024-01-10T10:00:00Z', '2024-02-30T10:00:00Z'],
+    ['the same text under two keys', { from: 'a', to: 'b' }, { from: 'a', to: 'a' }],
+    ['the same number under two keys', { least: 3, most: 7, unit: 'm' }, { least: 7, most: 7, unit: 'm' }],
   ])('have %s', (_, value, made) => {
     expect(variations({}, [{ value }], 1000)).toContainEqual({ value: made })
   })
@@ -107,6 +110,21 @@ describe('copies of messages at the edges of literals', () => {
     ['as many levels in another place', { numbers: [2], texts: [] }, term(1, term(2), term(3)), term(1, term(3), term(1, term(3), term(3)))], // oxfmt-ignore
   ])('have %s', (_, edges, value, made) => {
     expect(edgeVariations(edges, [{ value }], 1000)).toContainEqual({ value: made })
+  })
+
+  it('have a date at a distance from another date', () => {
+    const edges = { numbers: [30], texts: [] }
+    const made = edgeVariations(edges, [{ from: '2026-03-01', to: '2026-03-04', at: '2026-03-02T10:00:00Z' }], 1000)
+    expect(made).toContainEqual({ from: '2026-03-01', to: '2026-03-31', at: '2026-03-02T10:00:00Z' })
+    expect(made).toContainEqual({ from: '2026-03-01', to: '2026-04-01', at: '2026-03-02T10:00:00Z' })
+  })
+
+  it('of a stored message are not fewer because its schema lists many values', () => {
+    const listing: Schema = { properties: { unit: { enum: 'abcdefghijklmno'.split('') } } }
+    const texts = Object.fromEntries('abcdefghijklmnopqrst'.split('').map((key) => [key, key]))
+    const of = (schema: Schema) =>
+      messagesToTry({ schema, edges: { numbers: [70, 80], texts: [] }, stored: [{ ...texts, unit: 'a', n: 1 }] })
+    expect(of(listing)).toEqual(expect.arrayContaining([...of({})]))
   })
 
   it('have as many levels beside any number of other copies', () => {

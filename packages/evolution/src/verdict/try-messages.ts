@@ -8,10 +8,9 @@ import type { Edges } from './edges.js'
 import { spread } from './spread.js'
 import { statedBy } from './stated-values.js'
 import { sumsIn } from './sums.js'
+import { copies, type Edit, siblings } from './equal-values.js'
 import { letters, listOf, ofLength } from './values-of-length.js'
 import { nestings } from './nest-messages.js'
-
-type Edit = (message: Json) => Json | undefined
 
 /** Creates a function that returns the values that the schema lists for a path, other than the current value. */
 const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) => {
@@ -58,36 +57,6 @@ const replacements = (message: Json, of: (path: Path, value: Json) => readonly M
       ),
   )
 
-/** Pairs of ends of texts that a function of texts may make equal: capitals, spaces, accents, wide letters, hyphens. */
-const alikeEnds = [['a', 'A'], [' a', '  a'], ['é', 'e\u0301'], ['é', 'e'], ['a', '\uff41'], ['', '-']] as const // oxfmt-ignore
-
-/** Returns pairs of texts that are the same or that a function of texts may make equal. */
-const alikeTexts = (text: string): readonly (readonly [string, string])[] => [
-  ...[...new Set([text, text.toUpperCase(), text.toLowerCase()]), ` ${text}`, `${text} `, `0${text}`].map((one) => [text, one] as const), // oxfmt-ignore
-  ...alikeEnds.map(([one, other]) => [text + one, text + other] as const),
-]
-
-/**
- * Returns edits that give two items the same or nearly the same value, since rules may require items to be distinct. A
- * list of one item gets another one like it.
- */
-const copies = (message: Json): readonly Edit[] =>
-  parts(message).flatMap(([path, value]) => {
-    const index = path.findLastIndex((key) => typeof key === 'number')
-    const key = path[index]
-    if (typeof key !== 'number') return []
-    const next = [...path.slice(0, index), key + 1]
-    const other = [...next, ...path.slice(index + 1)]
-    const isOnly = key === 0 && valueAtPath(message, next) === undefined
-    const item = isOnly ? valueAtPath(message, path.slice(0, index + 1)) : undefined
-    const pairs = typeof value === 'string' ? alikeTexts(value) : [[value, value] as const]
-    return pairs.map(([one, two]) => (whole: Json) => {
-      const list = item === undefined ? whole : put(whole, next, item)
-      const first = list && put(list, path, one)
-      return first && put(first, other, two)
-    })
-  })
-
 const omissions = (message: Json): readonly Edit[] =>
   parts(message).flatMap(([path]) => (path.length === 0 ? [] : [(whole: Json) => drop(whole, path)]))
 
@@ -129,13 +98,14 @@ export const alternatives = (schema: Schema): ((message: Json) => readonly Json[
 
 /**
  * Returns copies of messages, each with one difference: a value replaced by a similar or listed one, the same value in
- * two items, or a missing part. There are at most `most`. The caller must check whether a schema accepts them.
+ * two items or keys, or a missing part. There are at most `most`. The caller must check whether a schema accepts them.
  */
 export const variations = (schema: Schema, messages: readonly Json[], most: number): readonly Json[] => {
   const values = listed(schema)
   const edits = (message: Json): readonly Edit[] => [
     ...replacements(message, (path, value) => [...near(value), ...values(path, value)]),
     ...copies(message),
+    ...siblings(message),
     ...omissions(message),
   ]
   return appliedTo(spread(messages, mostMessages), edits, most)
@@ -213,8 +183,13 @@ const objectsOf = (
 /** The number of messages with a nested object. They have a share of their own, since a message has few of them. */
 const mostNested = 100
 
-/** Returns values at the edges of literals, for one value of a message. `others` are the other numbers of the message. */
-const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly Made[] => {
+const isDate = (value: Json): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)
+
+/**
+ * Returns values at the edges of literals, for one value of a message. `others` are the numbers of the message, and
+ * `dates` its dates and times.
+ */
+const atEdges = (value: Json, edges: Edges, others: readonly number[], dates: readonly string[]): readonly Made[] => {
   const { numbers, texts } = edges
   if (typeof value === 'number')
     return numbers.flatMap((one) => [
@@ -236,7 +211,7 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly
       ...texts.flatMap((one) => (isFew ? [...formsOf(one), ...beside(one)] : [one])),
       ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => () => ofLength(value, one)),
       ...(isFew ? counts.filter((one) => one <= longest.many).map((one) => () => '😀'.repeat(one)) : []),
-      ...numbers.flatMap((one) => datesNear(value, one)),
+      ...numbers.flatMap((one) => [value, ...(isDate(value) ? dates : [])].flatMap((date) => datesNear(date, one))),
       ...(numbers.length <= few ? textsOf(value, edges, counts) : []),
     ]
   }
@@ -257,9 +232,12 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly
  */
 export const edgeVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
   const edits = (message: Json): readonly Edit[] => {
-    const all = parts(message).flatMap(([, value]) => (typeof value === 'number' ? [value] : []))
-    const others = [...new Set(all)].slice(0, edges.numbers.length <= few ? 8 : 2)
-    return replacements(message, (_, value) => [...new Set(atEdges(value, edges, others))])
+    const all = parts(message).map(([, value]) => value)
+    const numbers = all.filter((value) => typeof value === 'number')
+    const isFew = edges.numbers.length <= few
+    const others = [...new Set(numbers)].slice(0, isFew ? 8 : 2)
+    const dates = [...new Set(all.filter(isDate))].slice(0, isFew ? 4 : 0)
+    return replacements(message, (_, value) => [...new Set(atEdges(value, edges, others, dates))])
   }
   const varied = spread(messages, mostMessages)
   return [
@@ -374,7 +352,8 @@ export const messagesToTry = ({
     ...(edges === undefined
       ? []
       : [
-          ...edgeVariations(edges, [...stored, ...listed()], 3000 * share),
+          ...edgeVariations(edges, stored, 3000 * share),
+          ...edgeVariations(edges, listed(), 2000 * share),
           ...edgeVariations(edges, generated, 1500 * share),
           ...selectedVariations(edges, [...stored.slice(0, 1), ...generated.slice(0, 1)], 2000 * share),
           ...appliedTo([...stored, ...generated].slice(0, mostMessages), summed(edges), mostSummed * share),
