@@ -2,7 +2,7 @@ import type { Json } from '@contracts/core'
 import type { InclusionOptions } from '../inclusion/includes.js'
 import type { CompareTypes } from '../release/declaration-change.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
+import { type Migrated, migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { type CallEach, type StoppedCall, unlimited } from '../release/call-limit.js'
 import type { RunnableCode } from '../release/load-code.js'
 import { type Edges, edgesBetween } from './edges.js'
@@ -94,9 +94,13 @@ export const decodedBy = (code: Code, contract: string, message: Json) => {
 /** The time that is passed to a migration, so that its results are the same in every run. */
 export const sometime = '2000-01-01T00:00:00Z'
 
+/** Returns the result of a migration as it is sent: a key whose value is undefined is absent. */
+const sent = (made: Migrated): Migrated =>
+  made.result === undefined ? made : { ...made, result: JSON.parse(JSON.stringify(made.result)) as Json }
+
 export const migratedBy = (code: Code, from: string, to: string, message: Json) => {
   const migrate = memberOf(code?.migrate, migrationName(from, to))
-  return called(migrate && (() => migrate(structuredClone(message), sometime)))
+  return called(migrate && (() => sent(migrate(structuredClone(message), sometime))))
 }
 
 export const handedOverBy = (code: Code, handoff: string, first: Json, second: Json) => {

@@ -36,6 +36,24 @@ const drops = (
 const unproved = (...of: Parameters<typeof drops>): readonly (string | undefined)[] =>
   drops(...of).flatMap(({ effects }) => effects.map(({ reason }) => reason))
 
+describe('a migration of both versions', () => {
+  const results = (before: object, after: object) => {
+    const of = (version: number, examples: readonly Json[] = []) => ({ id: 'a/b', version, role: 'message', schema: { examples }, rules: [], cases: [] }) as const // oxfmt-ignore
+    const code = (result: object): ReleasedCode => ({
+      ...{ format: 1, handOver: {}, select: {}, decode: { 'a/b@1': () => [], 'a/b@2': () => [] } },
+      migrate: { 'a/b@1 → a/b@2': () => ({ result: result as Json }) },
+    })
+    const release = { package: 'a', version: '1.0.0', exports: {}, contracts: [of(1, [{}]), of(2)], migrations: [{ from: 'a/b@1', to: 'a/b@2' }] } // oxfmt-ignore
+    return compareReleases(release, release, { execute: { old: code(before), next: code(after) } }).findings
+  }
+
+  it('loses no key that both versions leave undefined', () => {
+    expect(results({ a: undefined }, { a: undefined, b: 1 })).toMatchObject([{ bump: 'minor', effects: [] }])
+    expect(results({ a: 1 }, { a: undefined })).toMatchObject([{ bump: 'major', effects: [{ lostPointer: '/a' }] }])
+    expect(results({ a: undefined }, {})).toEqual([])
+  })
+})
+
 describe('what a new migration drops', () => {
   const [text, whole] = [{ type: 'string' }, { type: 'integer' }] as const
 
