@@ -112,6 +112,12 @@ describe('copies of messages at the edges of literals', () => {
     expect(edgeVariations(edges, [{ value }], 1000)).toContainEqual({ value: made })
   })
 
+  it('have the first texts before and after a text beside any number of others', () => {
+    const texts = ['.example', ...'abcdefghijklmnopqrst'.split('')]
+    const made = edgeVariations({ numbers: [], texts }, [{ mail: 'a@b.co' }], 1000)
+    expect(made).toEqual(expect.arrayContaining([{ mail: 'a@b.co.example' }, { mail: '.examplea@b.co' }]))
+  })
+
   it('have a date at a distance from another date', () => {
     const edges = { numbers: [30], texts: [] }
     const made = edgeVariations(edges, [{ from: '2026-03-01', to: '2026-03-04', at: '2026-03-02T10:00:00Z' }], 1000)

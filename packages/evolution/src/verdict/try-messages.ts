@@ -134,6 +134,9 @@ const longest = { few: 20_000, many: 300 }
 /** The number of literals up to which each is tried in every form. */
 const few = 12
 
+/** The number of texts that are tried in every form also if there are many: the literals themselves come first. */
+const fewTexts = 4
+
 /** Returns texts that a number may limit in another way than by their length. `counts` are the numbers around it. */
 const textsOf = (value: string, { numbers, separators = [] }: Edges, counts: readonly number[]): readonly string[] => {
   const isCode = (one: number): boolean => one >= 32 && one <= 0x10ffff && !(one >= 0xd800 && one <= 0xdfff)
@@ -208,7 +211,7 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[], dates: re
       `${value}${one}`,
     ]
     return [
-      ...texts.flatMap((one) => (isFew ? [...formsOf(one), ...beside(one)] : [one])),
+      ...texts.flatMap((one, i) => (isFew || i < fewTexts ? [...formsOf(one), ...beside(one)] : [one])),
       ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => () => ofLength(value, one)),
       ...(isFew ? counts.filter((one) => one <= longest.many).map((one) => () => '😀'.repeat(one)) : []),
       ...numbers.flatMap((one) => [value, ...(isDate(value) ? dates : [])].flatMap((date) => datesNear(date, one))),
