@@ -79,7 +79,8 @@ export const bundleCode = (
   const pathOf = (path: string): string => text(isAbsolute(path) ? path : `./${path}`)
   const members = codecs.map(({ name, module, path }) => {
     const along = (keys: readonly string[]): string =>
-      `entry${String(modules.indexOf(module))}${keys.map((key) => `?.[${text(key)}]`).join('')}`
+      // Without `?.` at the first key, so that esbuild leaves out what no codec uses.
+      `entry${String(modules.indexOf(module))}${keys.map((key, i) => `${i === 0 ? '' : '?.'}[${text(key)}]`).join('')}`
     const [first, ...others] = path
     // What Node has below `default` of a CommonJS module, a bundle may have beside it.
     const value = first === 'default' && others.length > 0 ? `${along(path)} ?? ${along(others)}` : along(path)

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import * as E from 'fp-ts/lib/Either.js'
+import { bundleCode } from './bundle.js'
 import { loadCode } from './load-code.js'
 import { releaseFromBuild } from './release-from-build.js'
 import { typeComparer } from './compare-declarations.js'
@@ -157,6 +158,15 @@ describe('the release of a built package', () => {
     }
     const built = await build(files)
     expect(E.isLeft(built) ? built : Object.keys(built.right.release.codecs ?? {})).toEqual(['Name'])
+  })
+
+  it('has no code of an entry that no codec uses', async () => {
+    const folder = packageWith({
+      'index.mjs': "export const Name = { decode: () => 'name' }\nexport const bake = () => 'bread'",
+    })
+    const text = await bundleCode(folder, undefined, [{ name: 'Name', module: './index.mjs', path: ['Name'] }])
+    const found = ['"name"', '"bread"'].map((word) => E.isRight(text) && text.right.includes(word))
+    expect(found).toEqual([true, false])
   })
 
   it('has the role of the contracts that a codec occurs in', async () => {
