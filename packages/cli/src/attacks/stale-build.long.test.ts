@@ -90,13 +90,19 @@ describe('a build that is older than its sources', () => {
     at(9, 'orders/src/order.ts')
     at(9, 'orders/src/testing/orders.ts')
     at(-1, 'orders/index.js')
-    const olderThan = async (): Promise<string | undefined> => /Build first: (.*) ha(?:s|ve) sources/.exec((await acme.check()).out)?.[1] // oxfmt-ignore
+    const olderThan = async (): Promise<string | undefined> => /Build first, .*: (.*) ha(?:s|ve) sources/.exec((await acme.check()).out)?.[1] // oxfmt-ignore
     expect(await olderThan()).toBe('copied')
     at(3, 'copied/src/kinds.ts')
     expect(await olderThan()).toBe(undefined)
     at(4, 'orders/index.js')
     expect(await olderThan()).toBe('@acme/orders')
     at(5, 'copied/src/kinds.ts')
+    expect(await olderThan()).toBe(undefined)
+    const needs = { name: 'copied', version: '1.0.0', private: true, main: 'dist.js', dependencies: { 'not-imported': '1.0.0' } } // oxfmt-ignore
+    acme.write({ 'packages/copied/package.json': JSON.stringify(needs) })
+    at(3, 'not-imported/src/kinds.ts')
+    expect(await olderThan()).toBe('@acme/orders')
+    acme.manifest({ dependencies: { 'not-imported': '1.0.0' } })
     expect(await olderThan()).toBe(undefined)
   })
 

@@ -117,6 +117,16 @@ const bundledIn = (one: WorkspacePackage, workspace: Workspace): readonly Worksp
   )
 }
 
+/** Returns the packages that the build of a package has a copy of, with what those need and the package does not depend on. */
+const copiedIn = (one: WorkspacePackage, workspace: Workspace): readonly WorkspacePackage[] => {
+  const own = new Set([one, ...namedIn(one, runtime, workspace)])
+  const found = new Set(bundledIn(one, workspace))
+  for (const each of found)
+    for (const other of [...namedIn(each, runtime, workspace), ...bundledIn(each, workspace)])
+      if (!own.has(other)) found.add(other)
+  return [...found]
+}
+
 /**
  * Returns the packages whose build is older than what it is made of, among some packages of a workspace and those that they
  * depend on when they run or have a copy of, directly or not. A build is also older than a newer source of a package that
@@ -135,7 +145,7 @@ export const olderBuilds = (
     for (const other of [...namedIn(one, runtime, workspace), ...bundledIn(one, workspace)]) found.add(other)
   return [...found].filter((one) => {
     const { written, built } = timesOf(one)
-    return Math.max(written, ...bundledIn(one, workspace).map((other) => timesOf(other).written)) > built
+    return Math.max(written, ...copiedIn(one, workspace).map((other) => timesOf(other).written)) > built
   })
 }
 
