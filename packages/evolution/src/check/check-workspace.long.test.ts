@@ -229,6 +229,26 @@ describe('the check in a made-up workspace', () => {
     expect(codesOf(await reportOf(folder))).toEqual(codes)
   })
 
+  it('reads no fact of a changeset for several packages as unknown where one of them is not compared', async () => {
+    const facts = factsBlock({
+      sendInstead: [{ findings: [great], message: { mood: 'great', level: 1 }, instead: { mood: 'good', level: 1 } }],
+      doInstead: [{ findings: ['export-removed .#mix'], action: 'Mix it yourself.' }],
+    })
+    const folder = await changed(
+      { moods: ['good', 'bad', 'great'] },
+      {
+        '.changeset/both.md': `---\n'@made-up/moods': major\nmore: major\n---\n\nAdds \`great\`.\n\n#### Migration\n\n${facts}`,
+        'packages/more/package.json': JSON.stringify({ name: 'more', version: '1.0.0', exports: './index.js' }),
+        'packages/more/index.js': '',
+        'packages/more/releases/1.0.0.json': JSON.stringify({ package: 'more', version: '1.0.0', exports: {} }),
+      },
+    )
+    const codesIn = async (at: string) =>
+      (await checkWorkspace({ folder: join(folder, at) })).packages.map((report) => [report.package, codesOf(report)])
+    expect(await codesIn('packages/moods')).toEqual([['@made-up/moods', []]])
+    expect(await codesIn('.')).toContainEqual(['@made-up/moods', ['unknown-fact']])
+  })
+
   it('leaves out what package.json says, and prints each entry with what it leaves out', async () => {
     const settings = async (contracts: object, more: Files = {}): Promise<PackageReport> => {
       const folder = await changed({ moods: ['good', 'great'], role: 'input' }, more, { role: 'input' })

@@ -96,9 +96,14 @@ const unknownFact = (location: string, name: string): Problem => ({
 
 /**
  * Adds a problem for each fact that names no finding of the packages of its changeset, to the first of their reports.
- * The facts of a package that could not be compared, or that a prerelease includes already, may name anything.
+ * The facts of a package that could not be compared, or that a prerelease includes already, may name anything. So may
+ * those of a changeset that also names a package of `elsewhere`, which is not compared.
  */
-const withUnknownFacts = (reports: readonly PackageReport[], changesets: Changesets): readonly PackageReport[] => {
+const withUnknownFacts = (
+  reports: readonly PackageReport[],
+  changesets: Changesets,
+  elsewhere: ReadonlySet<string>,
+): readonly PackageReport[] => {
   const said = new Set<string>()
   const isUncompared = ({ compatibility, problems }: PackageReport): boolean =>
     compatibility.findings.length === 0 && problems.length > 0
@@ -106,7 +111,9 @@ const withUnknownFacts = (reports: readonly PackageReport[], changesets: Changes
     if (report.promisedBy !== 'changesets') return report
     const problems = changesets.all.flatMap(({ id, releases }): readonly Problem[] => {
       const about = reports.filter((one) => releases.some(({ name }) => name === one.package))
-      if (!about.includes(report) || about.some(isUncompared) || changesets.prereleased.has(id)) return []
+      const isElsewhere = releases.some(({ name }) => elsewhere.has(name))
+      if (!about.includes(report) || isElsewhere || about.some(isUncompared) || changesets.prereleased.has(id))
+        return []
       const findings = about.flatMap(({ compatibility }) => compatibility.findings)
       const [note] = notesFor(report.package, { ...changesets, all: changesets.all.filter((one) => one.id === id) })
       return (note?.facts ?? []).flatMap(({ findings: names, location }) =>
@@ -232,7 +239,8 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
     if (changeset !== undefined) taken.add(changeset.file)
     packageReports.push({ folder, ...report, ...(changeset === undefined ? {} : { changeset }) })
   }
-  const reports = withUnknownFacts(packageReports, changesets)
+  const elsewhere = packages.filter((one) => isChecked(one) && !selected.includes(one))
+  const reports = withUnknownFacts(packageReports, changesets, new Set(elsewhere.map(({ manifest }) => manifest.name)))
   const problems = [
     ...changesets.problems,
     ...claimedTwice(checks),
