@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isJsonObject } from '@contracts/core'
+import { memoise } from '@contracts/core/internal'
 import { parse } from 'jsonc-parser'
 import { entriesOf } from '../release/export-names.js'
 import { insideOf } from '../release/manifest.js'
@@ -117,16 +118,6 @@ const bundledIn = (one: WorkspacePackage, workspace: Workspace): readonly Worksp
   )
 }
 
-/** Returns the packages that the build of a package has a copy of, with what those need and the package does not depend on. */
-const copiedIn = (one: WorkspacePackage, workspace: Workspace): readonly WorkspacePackage[] => {
-  const own = new Set([one, ...namedIn(one, runtime, workspace)])
-  const found = new Set(bundledIn(one, workspace))
-  for (const each of found)
-    for (const other of [...namedIn(each, runtime, workspace), ...bundledIn(each, workspace)])
-      if (!own.has(other)) found.add(other)
-  return [...found]
-}
-
 /**
  * Returns the packages whose build is older than what it is made of, among some packages of a workspace and those that they
  * depend on when they run or have a copy of, directly or not. A build is also older than a newer source of a package that
@@ -139,13 +130,24 @@ export const olderBuilds = (
   packages: readonly WorkspacePackage[],
   workspace: Workspace,
 ): readonly WorkspacePackage[] => {
+  // Several packages have a copy of the same one. Its sources are read once.
+  const times = memoise(timesOf)
+  const needed = memoise((one: WorkspacePackage) => namedIn(one, runtime, workspace))
+  const bundled = memoise((one: WorkspacePackage) => bundledIn(one, workspace))
+  /** Returns the packages that a build has a copy of, with what those need and the package does not depend on. */
+  const copiedIn = (one: WorkspacePackage): readonly WorkspacePackage[] => {
+    const own = new Set([one, ...needed(one)])
+    const found = new Set(bundled(one))
+    for (const each of found)
+      for (const other of [...needed(each), ...bundled(each)]) if (!own.has(other)) found.add(other)
+    return [...found]
+  }
   const found = new Set(packages)
   // A set also iterates over what is added meanwhile.
-  for (const one of found)
-    for (const other of [...namedIn(one, runtime, workspace), ...bundledIn(one, workspace)]) found.add(other)
+  for (const one of found) for (const other of [...needed(one), ...bundled(one)]) found.add(other)
   return [...found].filter((one) => {
-    const { written, built } = timesOf(one)
-    return Math.max(written, ...copiedIn(one, workspace).map((other) => timesOf(other).written)) > built
+    const { written, built } = times(one)
+    return Math.max(written, ...copiedIn(one).map((other) => times(other).written)) > built
   })
 }
 
