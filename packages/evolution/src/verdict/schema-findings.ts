@@ -36,9 +36,8 @@ const attribute = (versions: Versions, changes: readonly Applied[], { breaks, hi
   const effectIn = (effect: Effect, { alone, others }: Applied): Effect => {
     const { direction } = effect
     const own = effect.verdict === 'compatible' ? effect : effectOf(direction, breaks(direction, alone), versions)
-    const isHidden = direction !== 'backward' && isBroken(direction === 'loss' ? 'backward' : direction)
-    if (direction === 'backward' || !isHidden || !own.protected || own.verdict === 'breaking' || others === undefined)
-      return own
+    if (direction === 'backward' || !own.protected || own.verdict === 'breaking' || others === undefined) return own
+    if (!isBroken(direction === 'loss' ? 'backward' : direction)) return own // no other change hides anything
     const hidden = effectOf(direction, hides(direction, alone, others), versions)
     return hidden.verdict === 'compatible' ? own : hidden
   }
