@@ -27,7 +27,7 @@ const textOf = (error: unknown): string =>
     : String(error)
 
 /** Returns what a request settles with, as one text. */
-const settled = (request: ReturnType<NatsConnection['request']>): Promise<string> =>
+const outcomeOf = (request: ReturnType<NatsConnection['request']>): Promise<string> =>
   request.then(
     (answer) => `${answer.headers?.get('To') ?? ''} ${answer.string()}`,
     (error: unknown) => textOf(error),
@@ -166,7 +166,7 @@ withServer('a lean request settles as one of the client', () => {
       /^ClosedConnectionError: /,
     ],
   ])('that %s', async (_, user, ask, expected) => {
-    const outcomes = await both(user, (connection) => settled(ask(connection)))
+    const outcomes = await both(user, (connection) => outcomeOf(ask(connection)))
     const [ofClient, lean] = outcomes.map((one) => String(one).replace(/_INBOX\.[\w.*]+/g, '_INBOX'))
     expect(lean).toBe(ofClient)
     expect(lean).toMatch(expected)
@@ -184,8 +184,8 @@ withServer('a lean request settles as one of the client', () => {
     const outcomes = await both('any', async (connection) => {
       const numbers = Array.from({ length: 500 }, (_, i) => i)
       return Promise.all([
-        settled(connection.request('quiet', 'late', { timeout: 50 })),
-        ...numbers.map((i) => settled(connection.request(i % 5 === 0 ? 'absent' : 'echo', String(i), limits))),
+        outcomeOf(connection.request('quiet', 'late', { timeout: 50 })),
+        ...numbers.map((i) => outcomeOf(connection.request(i % 5 === 0 ? 'absent' : 'echo', String(i), limits))),
       ])
     })
     const [ofClient, lean] = outcomes
