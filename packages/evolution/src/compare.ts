@@ -9,8 +9,10 @@ export { type ChangedSides, migrationMessages } from './check/send-instead.js'
 export { type ExecutableContract, executableContracts } from './check/executable-contracts.js'
 export { type ValidationError, validationErrors } from './inclusion/execute.js'
 export {
+  type DecodedValue,
   type RaisedIssue,
   type ReleasedCode,
+  type ReleasedCodec,
   type ReleasedDecoder,
   type SelectedDecoder,
 } from './release/released-code.js'

@@ -15,9 +15,11 @@ export {
   type ReleasedRule,
 } from './release/release.js'
 export {
+  type DecodedValue,
   type Migrated,
   type RaisedIssue,
   type ReleasedCode,
+  type ReleasedCodec,
   type ReleasedDecoder,
   type SelectedDecoder,
 } from './release/released-code.js'

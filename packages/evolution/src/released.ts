@@ -1,8 +1,10 @@
 export {
+  type DecodedValue,
   type Migrated,
   migrationName,
   type RaisedIssue,
   type ReleasedCode,
+  type ReleasedCodec,
   releasedCode,
   type ReleasedDecoder,
   type SelectedDecoder,

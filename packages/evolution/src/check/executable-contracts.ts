@@ -8,7 +8,15 @@ import { contractName, type Release, versionOrNewest } from '../release/release.
 import { migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json.js'
-import { called, decodedBy, handedOverBy, isAccepted, memberOf, migratedBy } from '../verdict/execution.js'
+import {
+  called,
+  codecDecoder,
+  decodedBy,
+  handedOverBy,
+  isAccepted,
+  memberOf,
+  migratedBy,
+} from '../verdict/execution.js'
 
 /** The number of generated messages, in groups that share a limit. */
 const [groups, perGroup] = [10, 20]
@@ -112,7 +120,7 @@ export const executableContracts = (release: Release, code?: ReleasedCode): read
     run: code === undefined ? shapeOf(one.schema) : (message) => decodedBy(code, contractName(one), message),
   })),
   ...Object.entries(release.codecs ?? {}).map(([id, schema]): ExecutableContract => {
-    const decode = memberOf(code?.codecs, id)
+    const decode = codecDecoder(code, id)
     return { id, version: 1, run: decode === undefined ? shapeOf(schema) : (message) => called(() => decode(message)) }
   }),
   ...(release.migrations ?? []).map(({ from, to }): ExecutableContract => ({

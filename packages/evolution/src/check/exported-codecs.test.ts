@@ -83,6 +83,58 @@ describe('an exported codec that occurs in no contract', () => {
   })
 })
 
+/** Returns a codec of texts that decodes one to this value, and encodes a value as this. */
+const decoding = (value: string, encoded = 'String(a)'): string =>
+  `exports.Amount = new t.Type('Amount', (u) => true, (u, c) => typeof u === 'string' ? t.success(${value}) : t.failure(u, c), (a) => ${encoded})`
+
+const money = 'class Money { #text; constructor(text) { this.#text = text } is(text) { return this.#text === text } }\n'
+
+describe('an exported codec that transforms', () => {
+  const changed = ['major codec-value-changed Amount']
+  const alike = ['none code-changed @made-up/moods']
+
+  it.each<readonly [string, string, string, readonly string[]]>([
+    ['a number in another unit', decoding('u.length'), decoding('u.length * 1000'), changed],
+    ['a text that it no longer trims', decoding('u.trim()'), decoding('u'), changed],
+    ['a date in another time zone', decoding("new Date(u + 'T00:00:00Z')", 'u'), decoding("new Date(u + 'T00:00:00+01:00')", 'u'), changed], // oxfmt-ignore
+    ['a map of other entries', decoding("new Map([['a', u]])"), decoding("new Map([['b', u]])"), changed],
+    ['an object that lacks a property', decoding('({ a: u, b: 1 })'), decoding('({ a: u })'), changed],
+    ['an instance with other properties', decoding('new (class { at = u })()'), decoding('new (class { at = u + 1 })()'), changed], // oxfmt-ignore
+    ['an instance that a getter tells apart', decoding('new (class { #a = 1; get a() { return this.#a } })()'), decoding('new (class { #a = 2; get a() { return this.#a } })()'), changed], // oxfmt-ignore
+    ['the same value, which it encodes otherwise', decoding('u'), decoding('u', 'a + "!"'), changed],
+    ['the same value, which it cannot encode', decoding('u'), decoding('u', 'a.no()'), changed],
+    ['an object that gains a property', decoding('({ a: u })', "''"), decoding('({ b: 1, a: u })', "''"), ['minor codec-value-changed Amount']], // oxfmt-ignore
+    ['the same value by other code', decoding('u.length'), decoding('0 + u.length'), alike],
+    ['the same object with its keys in another order', decoding('({ a: 1, b: u })', "''"), decoding('({ b: u, a: 1 })', "''"), alike], // oxfmt-ignore
+    ['a copy', decoding('[u]', "''"), decoding('[u].slice()', "''"), alike],
+    ['a cycle', decoding('{ const o = { u }; o.o = o; return o }'.replace(/^(.*)$/, '(() => $1)()'), "''"), decoding('{ const o = {}; o.u = u; o.o = o; return o }'.replace(/^(.*)$/, '(() => $1)()'), "''"), alike], // oxfmt-ignore
+  ])('to %s', async (_, before, after, expected) => {
+    expect(await findingsOf(moduleOf(before), moduleOf(after))).toEqual(expected)
+  })
+
+  it.each([
+    ['an instance that shows nothing', `${money}${decoding('new Money(u)', "''")}`, `${money}${decoding("new Money(u + '!')", "''")}`], // oxfmt-ignore
+    ['another value in each call', `let n = 0\n${decoding('n++')}`, `let n = 0\n${decoding('1 + n++')}`],
+    ['a function', decoding('() => u', "''"), decoding("() => u + '!'", "''")],
+  ])('to %s is unproved', async (_, before, after) => {
+    const folder = workspaceWith('1.0.0', moduleOf(after))
+    await cutRelease(folder, '1.0.0', moduleOf(before))
+    const { compatibility, problems } = await reportOf(folder)
+    const [{ kind, effects } = { kind: '', effects: [] }] = compatibility.findings
+    expect([kind, effects.map(({ evidence }) => evidence)]).toEqual(['codec-value-changed', ['unproved']])
+    expect(problems.map(({ code }) => code)).toEqual(['no-changeset', 'unknown-finding'])
+  })
+
+  it('is a break that needs what to do, and no message to send instead', async () => {
+    const folder = workspaceWith('1.0.0', moduleOf(decoding('u.length * 1000')))
+    await cutRelease(folder, '1.0.0', moduleOf(decoding('u.length')))
+    const { compatibility, changeset } = await reportOf(folder)
+    expect(compatibility.findings.map(({ description }) => description)).toEqual(['decodes "a" to 1000, was 1'])
+    const facts = JSON.stringify({ doInstead: [{ findings: ['codec-value-changed Amount'], action: null }] }, null, 2)
+    expect(changeset?.text.split('```')[1]).toBe(`json contracts\n${facts}\n`)
+  })
+})
+
 describe('an exported codec that occurs in a contract', () => {
   const exported = (values: string): string => `exports.Mood = enumOf(${values})`
   const [two, three] = [exported("'good', 'bad'"), exported("'good', 'bad', 'odd'")]

@@ -15,6 +15,13 @@ const codeNotRun = ({ side, message, reason, refuses }: Details): string => {
     : `has messages for which the ${plain(side)} version does not return in time`
 }
 
+const codecValueChange = ({ conversion, message, before = null, after = null, reason }: Details): string => {
+  const what = conversion === 'decodes' ? `decodes ${quoted(message)} to` : `encodes the value of ${quoted(message)} to`
+  return reason === undefined
+    ? `${what} ${quoted(after)}, was ${quoted(before)}`
+    : `${what} a value that cannot be compared`
+}
+
 const requirementChange = ({ what, name, before, after }: Details): string =>
   what === 'platform'
     ? `installs with ${quoted(name)} ${after === null ? 'of any kind' : quoted(after)}, was ${before === null ? 'of any kind' : quoted(before)}`
@@ -274,6 +281,10 @@ export const kindTable: {
     'codec-removed': [
       'An exported codec is something else now, so packages that build contracts with it fail.',
       'is no codec any more',
+    ],
+    'codec-value-changed': [
+      'An exported codec decodes a message to another value, or encodes the value to another message: the code of both versions was run on it. Consumers read the values: another value is a break, and one that only gains properties is a minor. A value that shows nothing, such as a function, is unproved.',
+      codecValueChange,
     ],
     'entry-added': [
       'A package gains a path that can be imported, another way to import one, or a command (`bin`).',

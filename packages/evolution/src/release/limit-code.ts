@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import { isJsonObject } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
 import { type CallEach, type CallLimit, NotReturned, type StoppedCall } from './call-limit.js'
 import type { ReleasedCode } from './released-code.js'
 
@@ -109,7 +109,7 @@ export const limitCode = (
     of: (one: A, name: string) => A,
   ): { readonly [name: string]: A } =>
     Object.fromEntries(Object.entries(all).map(([name, one]) => [name, of(one, name)]))
-  const limited = (all: ReleasedCode['decode']): ReleasedCode['decode'] =>
+  const limited = <A>(all: { readonly [name: string]: (message: Json) => A }) =>
     each(all, (one, name) => (message) => call(name, message, () => one(message)))
   return {
     format,

@@ -39,6 +39,27 @@ export interface Migrated {
 export type ReleasedDecoder = (message: Json) => readonly RaisedIssue[]
 
 /**
+ * The value of a message, as an exported codec decodes it.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface DecodedValue {
+  /** The value. */
+  readonly value: unknown
+  /** The message that the codec encodes the value to. Absent if it throws. */
+  readonly encoded?: unknown
+}
+
+/**
+ * Decodes a message by an exported codec; `undefined` if the codec rejects it.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ReleasedCodec = (message: Json) => DecodedValue | undefined
+
+/**
  * A contract as a configuration selects it.
  *
  * @category model
@@ -52,7 +73,7 @@ export interface SelectedDecoder {
 }
 
 /**
- * The code of a release: functions from JSON to JSON. A release file has them as one module without imports, so that every
+ * The code of a release: functions of JSON. A release file has them as one module without imports, so that every
  * later version can run them, whatever has become of the library that they were written with.
  *
  * @category model
@@ -73,8 +94,8 @@ export interface ReleasedCode {
   }
   /** The id or the full name of the contract of these configurations, by the same names. Older releases have none. */
   readonly configs?: { readonly [contract: string]: string }
-  /** Decoders of the exported codecs, by the names that the release has them under. Older releases have none. */
-  readonly codecs?: { readonly [codec: string]: ReleasedDecoder }
+  /** The exported codecs, by the names that the release has them under. Older releases have none. */
+  readonly codecs?: { readonly [codec: string]: ReleasedCodec }
 }
 
 const raised = (issues: readonly Issue[]): readonly RaisedIssue[] =>
@@ -92,13 +113,21 @@ const decoderOf =
 
 /** A codec as this module runs it. */
 interface RunnableCodec {
-  readonly decode: (message: unknown) => { readonly _tag: string }
+  readonly decode: (message: unknown) => { readonly _tag: string; readonly right?: unknown }
+  readonly encode: (value: unknown) => unknown
 }
 
-const codecDecoder =
-  (codec: RunnableCodec): ReleasedDecoder =>
-  (message) =>
-    codec.decode(message)._tag === 'Right' ? [] : [{ severity: 'error' }]
+const releasedCodec =
+  (codec: RunnableCodec): ReleasedCodec =>
+  (message) => {
+    const { _tag: tag, right: value } = codec.decode(message)
+    if (tag !== 'Right') return undefined
+    try {
+      return { value, encoded: codec.encode(value) }
+    } catch {
+      return { value }
+    }
+  }
 
 /** Returns a selected contract. Its codec may be another one than that of the contract. */
 const selected = (contract: Catalog['entries'][number]['contract']): SelectedDecoder => {
@@ -162,5 +191,5 @@ export const releasedCode = (
   configs: Object.fromEntries(
     entries.flatMap(({ contract, config }) => (config === undefined ? [] : [[contract.name, config]])),
   ),
-  codecs: Object.fromEntries(Object.entries(codecs).map(([name, codec]) => [name, codecDecoder(codec)])),
+  codecs: Object.fromEntries(Object.entries(codecs).map(([name, codec]) => [name, releasedCodec(codec)])),
 })

@@ -2,7 +2,7 @@ import type { Json } from '@contracts/core'
 import type { RunnableCode } from '../release/load-code.js'
 import { contractName, type Release } from '../release/release.js'
 import { valueAtPath } from '../schema/pointer.js'
-import { type Migrated, migrationName, type RaisedIssue } from '../release/released-code.js'
+import { type DecodedValue, type Migrated, migrationName, type RaisedIssue } from '../release/released-code.js'
 
 /** The results of the code of a release, the same for any message but for what a migration copies. */
 export interface Behaviour {
@@ -14,6 +14,8 @@ export interface Behaviour {
   readonly makes?: Migrated
   /** The keys of the message that each migration copies to its result, by the key there (default: none). */
   readonly copies?: Readonly<Record<string, string>>
+  /** Value that each exported codec decodes a message to (default: the release has none). */
+  readonly decodes?: DecodedValue
   /** True if each decoder throws (default: false). */
   readonly throws?: boolean
   /** Anything else in which the code differs. */
@@ -22,7 +24,7 @@ export interface Behaviour {
 
 /** Returns code for everything that a release has, which behaves in one way. */
 export const codeOf = (release: Release, behaviour: Behaviour): RunnableCode => {
-  const { raises = [], refuses = [], makes = { result: {} }, copies = {}, throws = false } = behaviour
+  const { raises = [], refuses = [], makes = { result: {} }, copies = {}, throws = false, decodes } = behaviour
   const named = <A, B>(all: readonly A[] = [], nameOf: (one: A) => string, value: B): { [name: string]: B } =>
     Object.fromEntries(all.map((one) => [nameOf(one), value]))
   return {
@@ -49,6 +51,7 @@ export const codeOf = (release: Release, behaviour: Behaviour): RunnableCode => 
         () => refuses,
       ),
       select: {},
+      ...(decodes === undefined ? {} : { codecs: named(Object.keys(release.codecs ?? {}), String, () => decodes) }),
     },
   }
 }

@@ -5,9 +5,11 @@ import type { Release, ReleasedContract } from '../release/release.js'
 import type { ReleasedCode } from '../release/released-code.js'
 import { findContractChanges } from './compare-contracts.js'
 import type { DecoderComparison } from './decoder-findings.js'
+import { codecValueFindings } from './codec-values.js'
 import { removed, undecidedCode } from './effect.js'
-import { type CompareOptions, memberOf, runsBoth } from './execution.js'
+import { codecDecoder, type CompareOptions, type Execution, memberOf, runsBoth } from './execution.js'
 import { type Finding, findingOf, releaseChange, renamedTo } from './finding.js'
+import { spread } from './spread.js'
 import { type Versions, versionsOf } from './versions.js'
 
 /** Returns whether a release exports a name that another one does not. */
@@ -18,7 +20,7 @@ const losesName = (name: string, release: Release, from: Release): boolean => {
 
 /** Returns the code of a release with the decoder of one of its codecs, under another name, in place of those of its contracts. */
 const codecOf = (code: ReleasedCode | undefined, name: string, other: string): ReleasedCode | undefined => {
-  const decode = memberOf(code?.codecs, name)
+  const decode = codecDecoder(code, name)
   return code && { ...code, decode: decode === undefined ? {} : { [`${other}@1`]: decode } }
 }
 
@@ -31,6 +33,7 @@ const contractOf = (id: string, schema: Schema, role: Role): ReleasedContract =>
 export const commonValues: readonly Json[] = [
   ...['a', '2020-01-01', '2020-01-01T00:00:00Z', 'a@example.com', 'https://example.com', '00000000-0000-4000-8000-000000000000'], // oxfmt-ignore
   ...[1, 0.5, 1_600_000_000_000, true, null, [], {}],
+  ...['12', '-1.5', 'true', ' a ', 'A,b'],
 ]
 
 /** Returns whether the schema of a codec lacks what its code decides. */
@@ -49,6 +52,23 @@ const nothingAccepted = (
     const reason = `no message was found that the ${side} version accepts`
     return [findingOf(change, { subject }, undecidedCode(roles, reason), 'patch')]
   })
+}
+
+/** The number of messages that a codec without code is run on, to compare the values that it returns. */
+const fewValues = 60
+
+/** Returns the findings that both versions of a codec return other values for messages that the old version writes. */
+const otherValues = (
+  { old, next, sides, memberOf: memberIn, messages }: Versions,
+  [name, other]: readonly [string, string],
+  execute: Execution,
+): readonly Finding[] => {
+  const [before, after] = [memberOf(execute.old?.codecs, name), memberOf(execute.next?.codecs, other)]
+  if (!runsBoth(execute) || before === undefined || after === undefined) return []
+  const isWritten = memberIn(sides.old.write)
+  const written = messages().filter((message) => isWritten(message) !== false)
+  const tried = [old, next].some(({ schema }) => hasCode(schema)) ? written : spread(written, fewValues)
+  return codecValueFindings(other, before, after, tried, sides.accepted.callEach)
 }
 
 /**
@@ -84,7 +104,8 @@ export const compareCodecs = (
       const compared = findContractChanges(before, now, versions, all)
       const unshown = versions && compared.count > 0 && runsBoth(all.execute) ? nothingAccepted(versions, other) : []
       const findings = compared.findings.filter((one) => !isCovered || !isReported(one))
-      return { ...compared, findings: [...findings, ...unshown].map((finding) => renamedTo(other, finding)) }
+      const values = versions === undefined ? [] : otherValues(versions, [name, other], execute)
+      return { ...compared, findings: [...findings, ...unshown, ...values].map((finding) => renamedTo(other, finding)) }
     })
   })
 }

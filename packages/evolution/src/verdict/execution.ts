@@ -2,7 +2,13 @@ import type { Json } from '@contracts/core'
 import type { InclusionOptions } from '../inclusion/includes.js'
 import type { CompareTypes } from '../release/declaration-change.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { type Migrated, migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
+import {
+  type Migrated,
+  migrationName,
+  type RaisedIssue,
+  type ReleasedCode,
+  type ReleasedDecoder,
+} from '../release/released-code.js'
 import { type CallEach, type StoppedCall, unlimited } from '../release/call-limit.js'
 import type { RunnableCode } from '../release/load-code.js'
 import { type Edges, edgesBetween } from './edges.js'
@@ -89,6 +95,12 @@ type Code = ReleasedCode | undefined
 export const decodedBy = (code: Code, contract: string, message: Json) => {
   const decode = memberOf(code?.decode, contract)
   return called(decode && (() => decode(message)))
+}
+
+/** Returns the decoder of an exported codec; `undefined` if the code has none. */
+export const codecDecoder = (code: Code, codec: string): ReleasedDecoder | undefined => {
+  const decode = memberOf(code?.codecs, codec)
+  return decode && ((message) => (decode(message) === undefined ? [{ severity: 'error' }] : []))
 }
 
 /** The time that is passed to a migration, so that its results are the same in every run. */

@@ -92,6 +92,8 @@ export interface ShownEffect extends EffectParts {
   readonly notRun?: readonly string[]
   /** The only version whose rule warns about the message, which both accept (default: the change is no warning). */
   readonly warnedBy?: 'old' | 'new'
+  /** True if both versions accept the message and decode it to different values (default: false). */
+  readonly isDecodedOtherwise?: boolean
 }
 
 /**
@@ -178,9 +180,12 @@ export const isKindOfChange = (text: string): boolean => kinds.has(text)
 /** Returns whether an effect breaks a direction that the role guarantees. */
 export const isBroken = (effect: Effect): boolean => effect.protected && effect.verdict === 'breaking'
 
-/** Returns whether a message shows that an effect breaks a direction that the role guarantees. */
+/**
+ * Returns whether a message shows that an effect breaks a direction that the role guarantees, so that another message can
+ * be sent instead: one version rejects it, or ignores a part of it.
+ */
 export const isShown = (effect: Effect): effect is ShownEffect =>
-  isBroken(effect) && effect.evidence === 'counterexample'
+  isBroken(effect) && effect.evidence === 'counterexample' && effect.isDecodedOtherwise !== true
 
 /** Returns whether it is unproved that an effect breaks a direction that the role guarantees. */
 export const isUnproved = (effect: Effect): boolean => effect.protected && effect.verdict === 'unknown'
