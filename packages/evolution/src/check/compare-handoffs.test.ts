@@ -1,4 +1,4 @@
-import { type Catalog, catalog, contract, enumOf, handoff, integerOf, rule, struct } from '@contracts/core'
+import { type Catalog, catalog, contract, enumOf, handoff, integerOf, type Role, rule, struct } from '@contracts/core'
 import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { createRelease } from '../release/create-release.js'
@@ -51,12 +51,12 @@ const Invoice = struct('Invoice', { number: NonEmptyString, order: NonEmptyStrin
 type Invoiced = (order: TypeOf<typeof Order>, invoice: TypeOf<typeof Invoice>) => boolean
 
 /** Returns a catalog with a handoff from a contract of another package, whose rule refuses most generated messages. */
-const invoiceOf = (isOf: Invoiced): Catalog => {
+const invoiceOf = (isOf: Invoiced, role: Role = 'message'): Catalog => {
   const few = rule({
     ...{ id: 'shop/few', description: 'An order is small.' },
     check: ({ quantity }: TypeOf<typeof Order>) => (quantity < 20 ? [] : [{ path: ['quantity'], message: 'is large' }]),
   })
-  const plain = { version: 1, role: 'message' } as const
+  const plain = { version: 1, role } as const
   const order = contract({ ...plain, id: 'shop/order', description: 'An order.', codec: Order, rules: [few] })
   const invoice = contract({ ...plain, id: 'demo/invoice', description: 'An invoice.', codec: Invoice })
   const ofOrder = handoff({
@@ -97,10 +97,26 @@ describe('a handoff of messages with the same id', () => {
       invoiceOf(byDigest),
       invoiceOf((a, b) => byDigest(a, b) && a.quantity > 3),
     )
-    const reason = 'no messages of shop/order@1 and demo/invoice@1 were found that it accepts'
+    const reason = (side: string) =>
+      `no messages of shop/order@1 and demo/invoice@1 were found that the ${side} version accepts`
     expect(findings.flatMap(({ kind, effects }) => effects.map((one) => [kind, one.evidence, one.reason]))).toEqual([
-      ['handoff-changed', 'unproved', reason],
-      ['handoff-changed', 'unproved', reason],
+      ['handoff-changed', 'unproved', reason('old')],
+      ['handoff-changed', 'unproved', reason('new')],
     ])
+  })
+
+  it.each([
+    [
+      'forward if the new version accepts none that is found',
+      plain,
+      byDigest,
+      ['backward counterexample', 'forward unproved'],
+    ],
+    ['backward if the old version accepts none that is found', byDigest, plain, ['backward unproved', 'forward counterexample']], // oxfmt-ignore
+  ])('is unproved %s, whichever direction is promised', (_, old, next, expected) => {
+    for (const role of ['message', 'output', 'input'] as const) {
+      const [{ kind, effects } = { kind: '', effects: [] }] = comparedFindings(invoiceOf(old, role), invoiceOf(next, role)) // oxfmt-ignore
+      expect([kind, ...effects.map(({ direction, evidence }) => `${direction} ${evidence ?? ''}`)]).toEqual(['handoff-changed', ...expected]) // oxfmt-ignore
+    }
   })
 })

@@ -10,6 +10,8 @@ export interface Behaviour {
   readonly raises?: readonly RaisedIssue[]
   /** The issues that each handoff raises (default: none). */
   readonly refuses?: readonly RaisedIssue[]
+  /** A key of the first message and one of the second: a handoff raises nothing if their values are equal (default: none). */
+  readonly unless?: readonly [first: string, second: string]
   /** The result of each migration (default: an empty object). */
   readonly makes?: Migrated
   /** The keys of the message that each migration copies to its result, by the key there (default: none). */
@@ -24,7 +26,7 @@ export interface Behaviour {
 
 /** Returns code for everything that a release has, which behaves in one way. */
 export const codeOf = (release: Release, behaviour: Behaviour): RunnableCode => {
-  const { raises = [], refuses = [], makes = { result: {} }, copies = {}, throws = false, decodes } = behaviour
+  const { raises = [], refuses = [], makes = { result: {} }, copies = {}, throws = false, decodes, unless } = behaviour
   const named = <A, B>(all: readonly A[] = [], nameOf: (one: A) => string, value: B): { [name: string]: B } =>
     Object.fromEntries(all.map((one) => [nameOf(one), value]))
   return {
@@ -48,7 +50,10 @@ export const codeOf = (release: Release, behaviour: Behaviour): RunnableCode => 
       handOver: named(
         release.handoffs,
         ({ id }) => id,
-        () => refuses,
+        (first: Json, second: Json) => {
+          const isEqual = unless !== undefined && valueAtPath(first, [unless[0]]) === valueAtPath(second, [unless[1]])
+          return isEqual ? [] : refuses
+        },
       ),
       select: {},
       ...(decodes === undefined ? {} : { codecs: named(Object.keys(release.codecs ?? {}), String, () => decodes) }),

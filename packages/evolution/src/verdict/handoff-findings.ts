@@ -160,25 +160,25 @@ const kept = (
   const pairs = runsBoth(execute) ? pairsFor(before, options, old, next) : []
   const { callEach = unlimited.callEach } = execute
   const decided = callEach(pairs, (pair) => [pair, raises(execute.old, pair), raises(execute.next, pair)] as const)
+  const location = locationOf(after, roles)
+  const notRun = notRunFindings(
+    notRunAmong(decided.map(([pair, was, is]) => [{ ...pair }, was, is])),
+    ...([decided.length, roles, location] as const),
+  )
   const accepts = (one: (typeof decided)[number], side: 1 | 2): boolean =>
     one[side] === 'none' || one[side] === 'warning'
-  const found = (direction: 'backward' | 'forward') => {
-    const [accepted, refused] = direction === 'backward' ? ([1, 2] as const) : ([2, 1] as const)
-    return decided.find((one) => one[refused] === 'error' && accepts(one, accepted))
-  }
-  const isAlike = found('backward') === undefined && found('forward') === undefined
-  // Pairs that both versions refuse show nothing. That one version returns no result is reported as such.
-  const isShown = decided.some((one) => accepts(one, 1) || accepts(one, 2))
-  const unknown = isMoved
-    ? `${after.id} has other contracts, and no pair of messages shows what it does otherwise`
-    : runsBoth(execute) && isAlike && !isShown
-      ? `no messages of ${[after.first, after.second].join(' and ')} were found that it accepts`
-      : undefined
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
-    const pair = found(direction)
+    const [accepting, refusing, side] = direction === 'backward' ? ([1, 2, 'old'] as const) : ([2, 1, 'new'] as const)
     const promised = isProtected(direction, roles)
+    const pair = decided.find((one) => one[refusing] === 'error' && accepts(one, accepting))
     if (pair !== undefined) return shownEffect(direction, promised, { ...pair[0] })
-    return unknown === undefined ? undefined : unprovedEffect(direction, promised, unknown)
+    if (isMoved)
+      return unprovedEffect(direction, promised, `${after.id} has other contracts, and no pair of messages shows what it does otherwise`) // oxfmt-ignore
+    // Only a pair that this version accepts can show that the other one refuses it.
+    if (!runsBoth(execute) || notRun.length > 0 || decided.some((one) => accepts(one, accepting))) return undefined
+    const contracts = [after.first, after.second].join(' and ')
+    const reason = `no messages of ${contracts} were found that the ${side} version accepts`
+    return unprovedEffect(direction, promised, reason)
   }
   const warned = (warnedBy: 'old' | 'new'): Effect | undefined => {
     const [silent, warning] = warnedBy === 'new' ? ([1, 2] as const) : ([2, 1] as const)
@@ -187,11 +187,6 @@ const kept = (
   }
   const all = [shown('backward'), shown('forward'), warned('new'), warned('old')]
   const effects = all.filter((effect) => effect !== undefined)
-  const location = locationOf(after, roles)
-  const notRun = notRunFindings(
-    notRunAmong(decided.map(([pair, was, is]) => [{ ...pair }, was, is])),
-    ...([decided.length, roles, location] as const),
-  )
   if (effects.length === 0) return notRun
   const of = ({ first, second }: ReleasedHandoff): Json => [first, second]
   const change = releaseChange('handoff-changed', { handoff: after.id, after: of(after) })
