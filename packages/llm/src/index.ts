@@ -8,19 +8,25 @@ export {
 } from './guard/guard-agent.js'
 export { type Instructable, type InstructionOptions, toInstructions } from './instructions/to-instructions.js'
 export { type RetryOptions, toRetryText } from './retry/retry-text.js'
+export { ask } from './ask/ask.js'
+export { type AskCheck, type CheckContext } from './ask/check.js'
+export { type AskLimits, type AskOptions, type AskReply } from './ask/options.js'
 export {
-  ask,
   type AskAborted,
   type AskCallFailed,
+  type AskCheckFailed,
   type Asked,
   type AskFailure,
   type AskInvalid,
   type AskLimited,
-  type AskLimits,
-  type AskOptions,
-  type AskReply,
   type AskSuccess,
-} from './ask/ask.js'
+} from './ask/result.js'
+export {
+  type DegenerateOptions,
+  type DegenerateSign,
+  type DegenerateSignKind,
+  degenerateSigns,
+} from './degenerate/degenerate.js'
 export { type Attempt } from './ask/attempt.js'
 export { type AskRequest, type ChatMessage } from './ask/request.js'
 export { type ReportedUsage, type Usage } from './ask/usage.js'

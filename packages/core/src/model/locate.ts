@@ -22,7 +22,7 @@ const childrenAt = (node: SchemaNode, segment: Segment): readonly SchemaNode[] =
 }
 
 /** Returns the nodes that describe the same value as a node: every member of a tagged union whose tag selects none. */
-const alternativesFor =
+export const alternativesFor =
   (value: unknown) =>
   (node: SchemaNode): readonly SchemaNode[] => {
     const walk = walkValue(node, value)

@@ -2,8 +2,10 @@ import { contract, rule } from '@contracts/core'
 import { repair } from '@contracts/repair'
 import { expectTypeOf } from 'expect-type'
 import * as t from 'io-ts'
-import { ask, type AskFailure, type AskReply, type AskSuccess } from './ask.js'
+import { ask } from './ask.js'
 import type { Attempt } from './attempt.js'
+import type { AskReply } from './options.js'
+import type { AskFailure, AskSuccess } from './result.js'
 import type { AskRequest } from './request.js'
 import { good, model, Review, review } from '../testing/review.js'
 
@@ -313,7 +315,7 @@ describe('ask', () => {
   it('has the types of its contract', () => {
     const asked = ask({ contract: review, call: model(good).call })
     expectTypeOf(asked).resolves.toEqualTypeOf<
-      | { readonly _tag: 'Left'; readonly left: AskFailure }
+      | { readonly _tag: 'Left'; readonly left: AskFailure<typeof Review._A> }
       | { readonly _tag: 'Right'; readonly right: AskSuccess<typeof Review._A> }
     >()
   })

@@ -1,5 +1,6 @@
 import { contract, enumOf, struct } from '@contracts/core'
-import { ask, type AskReply } from './ask.js'
+import { ask } from './ask.js'
+import type { AskReply } from './options.js'
 
 const review = contract({
   ...{ id: 'shop/review', version: 1, role: 'output', description: 'A review.' },

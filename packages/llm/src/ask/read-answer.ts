@@ -15,14 +15,17 @@ export interface Reading<A> {
 }
 
 /**
- * An answer that was read: its issues, the pointers that were corrected, and the message, or the value that the model
- * sent, `undefined` if its text has none. `beside` has the first issues: those of keys beside the wrapping key.
+ * An answer that was read: its issues, the pointers that were corrected, the value that the model sent, `undefined` if its
+ * text has none, and the message if it is valid. `beside` has the first issues: those of keys beside the wrapping key.
  */
-export type ReadAnswer<A> = { readonly issues: readonly Issue[]; readonly repaired: readonly string[] } & (
+export type ReadAnswer<A> = {
+  readonly issues: readonly Issue[]
+  readonly repaired: readonly string[]
+  readonly sent: unknown
+} & (
   | { readonly valid: true; readonly message: A }
   | {
       readonly valid: false
-      readonly sent: unknown
       readonly issues: NonEmptyArray<Issue>
       readonly beside: readonly Issue[]
     }
@@ -84,7 +87,7 @@ export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<
   if (decoded._tag === 'Right')
     return isNonEmpty(beside)
       ? { valid: false, sent: value, issues: beside, beside, repaired: [] }
-      : { valid: true, message: decoded.right, ...outer }
+      : { valid: true, message: decoded.right, sent: value, ...outer }
   const errors = map(explainText)(decoded.left)
   const issues = [...outer.issues, ...errors]
   const corrected =
@@ -98,5 +101,5 @@ export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<
       repaired: [],
     }
   const repaired = [...outer.repaired, ...corrected.patch.map(({ path }) => path)]
-  return { valid: true, message: corrected.value, issues, repaired }
+  return { valid: true, message: corrected.value, sent: value, issues, repaired }
 }

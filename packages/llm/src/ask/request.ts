@@ -1,5 +1,7 @@
-import type { AnyContract, DecodeMode } from '@contracts/core'
+import { type AnyContract, type DecodeMode, Issue } from '@contracts/core'
+import { shortPath } from '@contracts/core/internal'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
+import type { DegenerateSign } from '../degenerate/degenerate.js'
 import { instructionsFor } from '../instructions/to-instructions.js'
 import { issuesAsSent } from '../openai-strict/issues-as-sent.js'
 import { hasFixedKeys, wrapperOf } from '../openai-strict/strict-form.js'
@@ -33,7 +35,7 @@ export interface AskRequest {
   readonly instructions: string
   /** The JSON Schema of the message, in the form that the provider accepts. */
   readonly schema: Schema
-  /** The last invalid answer and the text that requests a correction; empty in the first attempt. */
+  /** The last answer and the text that requests a correction; empty in the first attempt. */
   readonly messages: readonly ChatMessage[]
   /** Is aborted by the signal of `ask` and at its time limit. */
   readonly signal: AbortSignal
@@ -87,6 +89,11 @@ const asText = (answer: unknown): string => {
   }
 }
 
+const replyTo = (answer: unknown, text: string): readonly ChatMessage[] => [
+  { role: 'assistant', content: asText(answer) },
+  { role: 'user', content: text },
+]
+
 /**
  * Returns an invalid answer and the text that requests a correction, which is about the value that the model sent: in
  * strict form, at its paths and in its types. Returns an empty array if the model cannot correct the answer, because a rule
@@ -104,9 +111,29 @@ export const retryMessages = (
         contract: sentForm(contract, provider),
       })
     : toRetryText(issues, sent, { contract })
-  if (text === '') return []
-  return [
-    { role: 'assistant', content: asText(answer) },
-    { role: 'user', content: text },
-  ]
+  return text === '' ? [] : replyTo(answer, text)
+}
+
+/** The most paths that a line lists. */
+const maxListedPaths = 5
+
+/** Returns a valid answer and the text that requests content, with the paths where the model wrote the values. */
+export const moreContentMessages = (
+  contract: AnyContract,
+  provider: Provider | undefined,
+  answer: unknown,
+  sent: unknown,
+  signs: readonly DegenerateSign[],
+): readonly ChatMessage[] => {
+  const asSent = (issues: readonly Issue[]) =>
+    writesStrictForm(provider) ? issuesAsSent(contract, sent, issues) : issues
+  const line = ({ message, paths }: DegenerateSign): string => {
+    const listed = paths.slice(0, maxListedPaths)
+    const issues = listed.map((path) => new Issue({ code: 'degenerate', path, expected: '', value: undefined }))
+    const shown = [...new Set(asSent(issues).map(({ path }) => shortPath(path)))]
+    const more = paths.length > listed.length ? ['…'] : []
+    return shown.length === 0 ? `- ${message}` : `- ${message} Look at ${[...shown, ...more].join(', ')}.`
+  }
+  const heading = `The message is a valid ${contract.name}, but it has no content of its own. Send the whole message again, with the content that the request asks for:`
+  return replyTo(answer, [heading, ...signs.map(line)].join('\n'))
 }

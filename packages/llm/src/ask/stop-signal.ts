@@ -44,9 +44,10 @@ export class StopSignal {
     else if (this.#caller !== undefined) await new Promise((resolve) => setTimeout(resolve, 0))
   }
 
-  /** Returns the result of `run`. Rejects as soon as the signal is aborted, even if `run` ignores it. */
+  /** Returns the result of `run`. Rejects as soon as the signal is aborted, even if `run` ignores it, or at once if it was. */
   async race<T>(run: (signal: AbortSignal) => T | PromiseLike<T>): Promise<T> {
     const { signal } = this
+    signal.throwIfAborted()
     let onAbort: () => void = () => undefined
     const aborted = new Promise<never>((_, reject) => {
       onAbort = () => {

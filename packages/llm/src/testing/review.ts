@@ -1,5 +1,5 @@
 import { contract, enumOf, field, integerOf, string, struct } from '@contracts/core'
-import type { AskReply } from '../ask/ask.js'
+import type { AskReply } from '../ask/options.js'
 import type { AskRequest } from '../ask/request.js'
 
 export const Review = struct(
