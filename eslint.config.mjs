@@ -179,7 +179,7 @@ export default defineConfig(
   arrows(['packages/testing/**/*.ts'], ['core', 'testing', 'testing-internal']),
   ...layersOf('testing', ['core']),
   arrows(['packages/testing-internal/**/*.ts'], ['core', 'testing']),
-  arrows(['packages/protocols/**/*.ts'], ['core', 'protocols', 'testing-internal']), // the last in tests only
+  arrows(['packages/protocols/**/*.ts'], ['core', 'http', 'protocols', 'testing-internal']), // the last in tests only
   arrows(['packages/compiler/**/*.ts'], ['core', 'protocols', 'compiler', ...testKit]),
   arrows(['packages/http/**/*.ts'], ['core', 'http', 'testing-internal']), // the last in tests only
   arrows(['packages/repair/**/*.ts'], ['core', 'repair', ...testKit]),

@@ -61,7 +61,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Frameworks and languages',
     description: 'Contracts in agent frameworks, in other libraries, and in languages that read JSON Schema.',
-    pages: docs('with-your-framework', 'mcp', 'http-services', 'other-languages'),
+    pages: docs('with-your-framework', 'mcp', 'payload-contracts-for-a2a', 'http-services', 'other-languages'),
   },
   {
     title: 'Evolution',

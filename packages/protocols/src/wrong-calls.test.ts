@@ -1,5 +1,6 @@
 import { catalog, contract, literal, migration, struct } from '@contracts/core'
 import { wrongCalls } from '@contracts/testing-internal'
+import * as a2a from './a2a.js'
 import * as protocols from './index.js'
 
 const about = { id: 'demo/order', role: 'message', description: 'An order.', codec: struct('Order', { type: literal('order') }) } as const // oxfmt-ignore
@@ -13,10 +14,14 @@ const demo = catalog({
   ],
   migrations: [migration({ from: one, to: two, up: (old) => two.decode(old), loses: 'All.' })],
 })
-const right = { contract: one, catalog: demo, id: one.id, steps: [{ from: 1, to: 2 }] }
+const skills = a2a.skillContracts(demo, [{ skill: 'sell', input: one.id }])
+const right = { contract: one, catalog: demo, id: one.id, steps: [{ from: 1, to: 2 }], skills }
 
 describe('a caller without types', () => {
-  it('gets an error with what to write from each function', async () => {
-    expect(await wrongCalls(protocols, { right })).toEqual([])
-  })
+  it.each(Object.entries({ protocols, a2a }))(
+    'gets an error with what to write from each function of the entry %s',
+    async (_, entry) => {
+      expect(await wrongCalls(entry, { right })).toEqual([])
+    },
+  )
 })

@@ -5,6 +5,7 @@ import {
   type DecodeResult,
   isJsonObject,
   Issue,
+  type Path,
   struct,
 } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
@@ -83,6 +84,28 @@ const copyOf = ({ capabilities }: TypeOf<typeof agentCard.codec>): TypeOf<typeof
 
 const extensionsPath = ['capabilities', 'extensions'] as const
 
+/** The parameters of the extension that declares contract versions, with their path in the card. */
+interface ExtensionParams {
+  readonly path: Path
+  readonly params: unknown
+}
+
+/** Returns the parameters of the extension in a card. If the card has no such extension, that is an issue `missing`. */
+export const paramsInAgentCard = (card: unknown): DecodeResult<ExtensionParams> => {
+  const read = decodeCopy(agentCard, card, copyOf)
+  if (read._tag === 'Left') return read
+  const extensions = read.right.capabilities?.extensions ?? []
+  const at = extensions.findIndex((one) => isJsonObject(one) && one['uri'] === agentExtensionUri)
+  const found = extensions[at]
+  if (isJsonObject(found))
+    return { _tag: 'Right', right: { path: [...extensionsPath, at, 'params'], params: found['params'] } }
+  const expected = `the extension ${agentExtensionUri}`
+  return {
+    _tag: 'Left',
+    left: [new Issue({ code: 'missing', path: extensionsPath, expected, value: undefined, contract: agentCard.name })],
+  }
+}
+
 /**
  * Returns the contract versions an A2A agent card declares. The card may be any value. Left has its issues. If the card
  * declares no versions, that is an issue `missing` at `/capabilities/extensions`.
@@ -96,15 +119,6 @@ const extensionsPath = ['capabilities', 'extensions'] as const
  * @since 1.2.0
  */
 export const versionsInAgentCard = (card: unknown): DecodeResult<Required<ContractVersions>> => {
-  const read = decodeCopy(agentCard, card, copyOf)
-  if (read._tag === 'Left') return read
-  const extensions = read.right.capabilities?.extensions ?? []
-  const at = extensions.findIndex((one) => isJsonObject(one) && one['uri'] === agentExtensionUri)
-  const found = extensions[at]
-  if (isJsonObject(found)) return versionsAt([...extensionsPath, at, 'params'], found['params'])
-  const expected = `the extension ${agentExtensionUri}`
-  return {
-    _tag: 'Left',
-    left: [new Issue({ code: 'missing', path: extensionsPath, expected, value: undefined, contract: agentCard.name })],
-  }
+  const found = paramsInAgentCard(card)
+  return found._tag === 'Left' ? found : versionsAt(found.right.path, found.right.params)
 }

@@ -18,12 +18,14 @@ import {
 } from '@contracts/core'
 import { notJsonIssue, summarise } from '@contracts/core/internal'
 
-const Id = stringOf({
+/** The id of a contract that another agent declares. */
+export const Id = stringOf({
   pattern: contractIdPattern,
   maxLength: maxContractIdLength,
   expects: 'the id of a contract, such as "acme/order"',
 })
-const Version = integerOf({ min: 1, max: Number.MAX_SAFE_INTEGER })
+/** The version of a contract that another agent declares. */
+export const Version = integerOf({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
 const versionsOf = (bounds: { readonly max?: number }) =>
   struct(
@@ -95,7 +97,7 @@ export const decodeCopy = <A>(
 }
 
 /** Returns the same issues with a path in front of theirs. */
-const prefixPaths = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArray<Issue> => {
+export const prefixPaths = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArray<Issue> => {
   const moved = (issue: Issue): Issue => issue.with({ path: [...path, ...issue.path] })
   return [moved(first), ...rest.map(moved)]
 }

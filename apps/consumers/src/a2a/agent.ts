@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import {
+  AGENT_CARD_PATH,
+  type AgentCard,
+  type Artifact,
+  type Message,
+  type Part,
+  type SendMessageRequest,
+  type Task,
+} from '@a2a-js/sdk'
+import { type Client, ClientFactory, ClientFactoryOptions, type CallInterceptor } from '@a2a-js/sdk/client'
+import {
+  type AgentExecutor,
+  AgentEvent,
+  DefaultRequestHandler,
+  InMemoryTaskStore,
+  type RequestContext,
+} from '@a2a-js/sdk/server'
+import { agentCardHandler, jsonRpcHandler, UserBuilder } from '@a2a-js/sdk/server/express'
+import { serving } from '../loopback/serving.js'
+import express from 'express'
+
+/** Returns a card of an agent that listens at an address. */
+export const cardAt = (
+  url: string,
+  extensions: AgentCard['capabilities'] & object = { extensions: [] },
+): AgentCard => ({
+  ...{ name: 'Travel agent', description: 'Plans trips.', version: '1.0.0', provider: undefined },
+  supportedInterfaces: [{ url, protocolBinding: 'JSONRPC', tenant: '', protocolVersion: '1.0' }],
+  capabilities: { streaming: true, ...extensions },
+  ...{ securitySchemes: {}, securityRequirements: [], signatures: [] },
+  ...{ defaultInputModes: ['application/json'], defaultOutputModes: ['application/json'] },
+  skills: [],
+})
+
+/** Returns a message of a user with parts. */
+export const messageOf = (parts: Part[], rest: Partial<Message> = {}): Message => ({
+  ...{ messageId: crypto.randomUUID(), contextId: '', taskId: '', role: 1, metadata: undefined },
+  ...{ extensions: [], referenceTaskIds: [], parts, ...rest },
+})
+
+/** Returns a part with data, of which the sender says nothing. */
+export const dataPart = (value: unknown, rest: Partial<Part> = {}): Part => ({
+  ...{ content: { $case: 'data', value }, metadata: undefined, filename: '', mediaType: '', ...rest },
+})
+
+/** Returns a part with text. */
+export const textPart = (value: string): Part => ({
+  ...{ content: { $case: 'text', value }, metadata: undefined, filename: '', mediaType: 'text/plain' },
+})
+
+/** Returns the request that sends a message. */
+export const requestOf = (message: Message): SendMessageRequest => ({
+  ...{ tenant: '', message, configuration: undefined, metadata: undefined },
+})
+
+/** Returns an executor that completes each task with the parts that `answer` returns. */
+export const agentThat = (answer: (context: RequestContext) => Part[]): AgentExecutor => ({
+  execute: async (context, bus) => {
+    const { taskId, contextId, userMessage } = context
+    const status = { state: 2, message: undefined, timestamp: undefined }
+    const ids = { taskId, contextId, metadata: undefined }
+    const task: Task = context.task ?? {
+      id: taskId,
+      contextId,
+      status,
+      artifacts: [],
+      history: [userMessage],
+      metadata: undefined,
+    }
+    bus.publish(AgentEvent.task(task))
+    const artifact: Artifact = {
+      artifactId: '1',
+      name: 'answer',
+      description: '',
+      parts: answer(context),
+      metadata: undefined,
+      extensions: [],
+    }
+    bus.publish(AgentEvent.artifactUpdate({ ...ids, artifact, append: false, lastChunk: true }))
+    bus.publish(AgentEvent.statusUpdate({ ...ids, status: { ...status, state: 3 } }))
+    bus.finished()
+    return Promise.resolve()
+  },
+  cancelTask: async () => Promise.resolve(),
+})
+
+/** Serves an agent over HTTP, and calls it with a client of the SDK. */
+export const calling = async (
+  executor: AgentExecutor,
+  interceptors: CallInterceptor[],
+  use: (client: Client, url: string) => Promise<void>,
+  capabilities?: AgentCard['capabilities'] & object,
+): Promise<void> => {
+  const app = express()
+  await serving(createServer(app), async (url) => {
+    const requestHandler = new DefaultRequestHandler(cardAt(url, capabilities), new InMemoryTaskStore(), executor)
+    app.use(`/${AGENT_CARD_PATH}`, agentCardHandler({ agentCardProvider: requestHandler }))
+    app.use(jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }))
+    const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { clientConfig: { interceptors } })
+    await use(await new ClientFactory(options).createFromUrl(url), url)
+  })
+}
