@@ -6,7 +6,7 @@ import { type Problem, type Remark, versionSetBack } from './workspace-report.js
 import * as E from 'fp-ts/lib/Either.js'
 import { isUnbundled } from '../release/bundle.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
-import { baselineOf, readReleases } from '../release/release-files.js'
+import { baselineOf, readReleases, versionsWithoutFile } from '../release/release-files.js'
 import type { Manifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
 import { compareVersions, isVersion, releaseBefore } from '../release/version.js'
@@ -201,6 +201,9 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   const releases = readReleases(path)
   if (E.isLeft(releases)) return stop(badRelease(name, releases.left))
   const manifest = { ...one.manifest, version: versionOf(one, promised, releases.right) }
+  const [lostFile] = versionsWithoutFile(path).filter((each) => each !== manifest.version)
+  if (lostFile !== undefined)
+    return stop(badRelease(name, `releases/${lostFile}.json is missing, and releases/${lostFile}.cjs exists`))
   const registered = sincePublished(manifest, releases.right, published)
   const wrong = baselineProblem({ ...one, manifest }, releases.right)
   if (wrong !== undefined) return stop(...registered, wrong)

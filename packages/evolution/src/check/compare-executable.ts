@@ -4,7 +4,8 @@ import { contractName, promiseText, type Release, type ReleasedContract } from '
 import { compareVersions, isPrerelease, isSameMajor, releaseBefore } from '../release/version.js'
 import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
 import { isStored, undecided, undecidedByBoth, unprovedEffect } from '../verdict/effect.js'
-import { type CompareOptions, type Execution, executionOf, missingCode } from '../verdict/execution.js'
+import { hasCode } from '../verdict/codec-findings.js'
+import { type CompareOptions, type Execution, executionOf, memberOf, missingCode } from '../verdict/execution.js'
 import {
   bumpOfEffects,
   type CompatibilityReport,
@@ -70,21 +71,37 @@ const whyNotRun = ({ version }: Release, code: UnusableCode | undefined): string
 
 /** Returns the finding that a release has no code that can be run. */
 const withoutCode = (release: Release, code: UnusableCode | undefined): Finding => {
-  const { package: subject, version, contracts = [] } = release
+  const { package: subject, version, contracts = [], codecs = {} } = release
   const change = releaseChange('release-without-code', { release: version })
-  const roles = [...new Set(contracts.map(({ role }) => role))]
+  const ofCodecs = Object.values(codecs).some(hasCode) ? (['message'] as const) : []
+  const roles = [...new Set([...contracts.map(({ role }) => role), ...ofCodecs])]
   return findingOf(change, { subject }, undecided(roles, whyNotRun(release, code)), 'patch')
 }
+
+/** Returns whether a release has anything that its schemas do not say, as far as it and the code of the other side show. */
+const isMoreThanSchemas = (
+  { contracts = [], handoffs = [], migrations = [], codecs = {} }: Release,
+  other: Code | undefined,
+): boolean =>
+  handoffs.length + migrations.length > 0 ||
+  contracts.some(
+    (one) => one.rules.length > 0 || memberOf(runnable(other)?.run.select, contractName(one)) !== undefined,
+  ) || // oxfmt-ignore
+  [...contracts.map(({ schema }) => schema), ...Object.values(codecs)].some(hasCode)
 
 /**
  * Returns the finding that a release cannot be run, if its code cannot be loaded, or if code is needed and missing and
  * the release has anything that its schemas do not say.
  */
-const cannotRun = (release: Release, code: Code | undefined, isNeeded: boolean): readonly Finding[] => {
+const cannotRun = (
+  release: Release,
+  code: Code | undefined,
+  other: Code | undefined,
+  isNeeded: boolean,
+): readonly Finding[] => {
   if (code !== undefined) return 'run' in code ? [] : [withoutCode(release, code)]
-  const { contracts = [], handoffs = [], migrations = [] } = release
-  const isSilent = contracts.every(({ rules }) => rules.length === 0) && handoffs.length + migrations.length === 0
-  return !isNeeded || isSilent ? [] : [withoutCode(release, code)]
+  const isNeededHere = isNeeded || other !== undefined
+  return isNeededHere && isMoreThanSchemas(release, other) ? [withoutCode(release, code)] : []
 }
 
 /**
@@ -147,8 +164,8 @@ export const compareExecutable = (
   const compared = compareAndCount(old, next, { ...options, execute })
   const text = nextCode?.text
   const more = [
-    ...cannotRun(old, sources.oldCode, needsCode || sources.nextCode !== undefined),
-    ...cannotRun(next, sources.nextCode, needsCode || sources.oldCode !== undefined),
+    ...cannotRun(old, sources.oldCode, sources.nextCode, needsCode),
+    ...cannotRun(next, sources.nextCode, sources.oldCode, needsCode),
     ...(compared.findings.length > 0 || text === undefined || execute.isSame !== false
       ? []
       : [tested(old, text, compared)]),

@@ -54,12 +54,12 @@ export const readRelease = (file: string): E.Either<string, Release> =>
     E.chain(E.mapLeft((why) => `is not a release document: ${why}`)),
   )
 
-/** Returns the versions that a folder has the release files of, oldest first. */
-const versionsIn = (folder: string): readonly string[] => {
+/** Returns the versions that a folder has the release files of, oldest first, or those of their code. */
+const versionsIn = (folder: string, ending: '.json' | '.cjs' = '.json'): readonly string[] => {
   try {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    const names = readdirSync(folder).filter((name) => name.endsWith(ending))
     return names
-      .map((name) => basename(name, '.json'))
+      .map((name) => basename(name, ending))
       .filter(isVersion)
       .sort(compareVersions)
   } catch {
@@ -88,6 +88,12 @@ export const readReleases = (folder: string): E.Either<string, readonly Release[
   E.traverseArray((version: string) => readNamed(join(folder, 'releases', `${version}.json`)))(
     versionsIn(join(folder, 'releases')),
   )
+
+/** Returns the versions of which a package has the code and no release file. */
+export const versionsWithoutFile = (folder: string): readonly string[] => {
+  const files = versionsIn(join(folder, 'releases'))
+  return versionsIn(join(folder, 'releases'), '.cjs').filter((version) => !files.includes(version))
+}
 
 /**
  * Returns the release that the changes after a version are compared with: the release of that version, or for a

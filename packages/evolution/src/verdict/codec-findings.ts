@@ -36,8 +36,8 @@ export const commonValues: readonly Json[] = [
   ...['12', '-1.5', 'true', ' a ', 'A,b'],
 ]
 
-/** Returns whether the schema of a codec lacks what its code decides. */
-const hasCode = (schema: Schema): boolean => JSON.stringify(schema).includes('cannot be written as JSON Schema')
+/** Returns whether a schema lacks what the code of its codec decides. */
+export const hasCode = (schema: Schema): boolean => JSON.stringify(schema).includes('cannot be written as JSON Schema')
 
 /** Returns the finding that no message was found that a version accepts, if its code decides about messages. */
 const nothingAccepted = (
