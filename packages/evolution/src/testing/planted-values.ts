@@ -16,6 +16,23 @@ exports.catalog = catalog({ domain: 'orders', entries: [
 ] })
 `
 
+/** Returns a module whose one configuration has none of its settings. */
+const moded = (when: string, most: string, severity = '"error"', fallback = '"lenient"'): string => `
+const { arrayOf, catalog, contract, enumOf, rule, string, struct } = require('@contracts/core')
+const modeOf = (mode) => mode ?? ${fallback}
+const few = rule({
+  id: 'orders/few', description: 'An order is small.', severity: ${severity}, when: ${when},
+  check: ({ tags }, { mode }) => (tags.length <= ${most} ? [] : [{ path: ['tags'], message: 'must be few' }]),
+})
+const Order = struct('Order', { tags: arrayOf(string) })
+const order = (settings) => contract({ id: 'orders/order', version: 1, role: 'message', description: 'An order.', codec: Order, rules: [few], settings })
+const config = contract({ id: 'orders/config', version: 1, role: 'config', description: 'It.', codec: struct('Config', {}, { mode: enumOf('strict', 'lenient'), region: string }) })
+exports.catalog = catalog({ domain: 'orders', entries: [
+  { contract: order({}), examples: [{ tags: [] }], config: 'orders/config', contractFor: (given) => ({ _tag: 'Right', right: order(given) }) },
+  { contract: config, examples: [{}] },
+] })
+`
+
 /** Changes of code that only particular texts and numbers show, and refactorings of such code. */
 
 const low = (before: string, after: string): readonly [before: string, after: string] => [
@@ -60,6 +77,17 @@ export const values: readonly Case[] = [
     configured('{ max: most }', 'max === 1000 || total <= max'),
   ],
   ['a word of a configuration', configured('{ max: 1000, word }', 'kind !== word'), configured('{ max: 1000 }', 'kind !== word')], // oxfmt-ignore
+  ...[
+    ['the default of a mode', moded('() => true', '(modeOf(mode) === "strict" ? 13 : 20)'), moded('() => true', '(modeOf(mode) === "strict" ? 13 : 20)', undefined, '"strict"')],
+    ['a limit of a mode', moded('() => true', '(mode === "strict" ? 13 : 20)'), moded('() => true', '(mode === "strict" ? 12 : 20)')],
+    ['a mode', moded('(s) => s.mode === "strict"', '13'), moded('(s) => s.mode === "strict" && s.region === undefined', '13')],
+    ['a severity', moded('() => true', '13', '(s) => s.region === "eu" ? "error" : "warning"'), moded('() => true', '13', '(s) => s.region === "us" ? "error" : "warning"')],
+  ].map(([name = '', before = '', after = '']): Case => [`under no stored configuration: ${name}`, before, after]), // oxfmt-ignore
+  ...['which of two limits applies'].map((name): Case => {
+    const limit = (word: string) =>
+      `const isLong = (m) => m.id === "${word}"; const mostOf = (m) => (isLong(m) ? 13 : 20); const ok = (m) => m.tags.length <= mostOf(m)`
+    return rule(name, limit('first'), limit('other'))
+  }),
   ok('a number in a text', '!(Number(m.note) > 500)', '!(Number(m.note) > 400)'),
   ok('a whole number in a text', '!(parseInt(m.id, 10) >= 40)', '!(parseInt(m.id, 10) >= 41)'),
   ok('the code of a character', '!(m.id.charCodeAt(0) > 120)', '!(m.id.charCodeAt(0) > 119)'),
@@ -80,6 +108,7 @@ export const values: readonly Case[] = [
 
 export const valueRefactorings: readonly Case[] = [
   ok('a number in a text', '!(Number(m.note) > 500)', '!(+m.note > 500)'),
+  ['under no stored configuration: a mode', moded('(s) => s.mode === "strict"', '13'), moded('({ mode }) => ["strict"].includes(mode)', '13')], // oxfmt-ignore
   ok('the code of a character', '!(m.id.charCodeAt(0) > 120)', '!(m.id.charCodeAt(0) >= 121)'),
   ok('the number of parts', '!(m.email.split(",").length > 4)', '(m.email.split(",").length <= 4)'),
   ok('a power', 'm.total < 2 ** 20', 'm.total < 1048576'),

@@ -23,11 +23,15 @@ export interface Edges {
   readonly separators?: readonly string[]
   /** Strings near the literals, which may select the values that are compared with them (default: none). */
   readonly near?: readonly string[]
+  /** Numbers near the literals that are none of them, which a literal may select (default: none). */
+  readonly selected?: readonly number[]
 }
 
 const most = 100
 const mostSeparators = 6
 const mostNear = 4
+const mostSelected = 4
+const fewLiterals = 24 // after a change of a library, what is near them says nothing
 const longest = 200
 const mostPlaces = 20
 
@@ -104,8 +108,11 @@ const findEdges = (old: string, next: string): Edges => {
   ]
   const separators = new Set(sides.flat().filter(isOfNumber).flatMap(({ near = [] }) => near.filter((text) => text.length <= 3))) // oxfmt-ignore
   const near = new Set(sides.flat().flatMap((one) => (one.near ?? []).filter((text) => text !== one.value)))
+  const numbers = new Set(literals.filter((one) => typeof one === 'number'))
+  const selected = literals.length > fewLiterals ? [] : sides.flat().flatMap((one) => one.numbers())
+  const others = [...new Set(selected)].filter((one) => !numbers.has(one))
   return {
-    numbers: [...new Set(literals.filter((one) => typeof one === 'number'))].slice(0, most),
+    numbers: [...numbers].slice(0, most),
     texts: [
       ...new Set([
         ...matched,
@@ -116,6 +123,7 @@ const findEdges = (old: string, next: string): Edges => {
     ].slice(0, most),
     ...(separators.size === 0 ? {} : { separators: [...separators].slice(0, mostSeparators) }),
     ...(near.size === 0 ? {} : { near: [...near].slice(0, mostNear) }),
+    ...(others.length === 0 ? {} : { selected: others.slice(0, mostSelected) }),
   }
 }
 
@@ -131,3 +139,10 @@ export const edgesBetween = (old: string, next: string): Edges => {
   if (last?.old !== old || last.next !== next) last = { old, next, edges: findEdges(old, next) }
   return last.edges
 }
+
+/** Returns the numbers near literals as edges of their own, which the literals may select. */
+export const selectedEdges = ({ selected = [], texts }: Edges): Edges => ({
+  numbers: selected,
+  texts: [],
+  near: texts.slice(0, mostNear),
+})

@@ -1,5 +1,5 @@
 /** The literals of the programs of two releases that are not the same in both. */
-import { farther, type ProgramToken, reach, readTokens, stringsNear } from './program-tokens.js'
+import { farther, numbersNear, type ProgramToken, reach, readTokens, stringsNear } from './program-tokens.js'
 import { ofDates, someDates, triedFor } from './tried-texts.js'
 
 /**
@@ -15,6 +15,8 @@ export interface Literal {
   readonly around: string
   /** The short strings near a number or a string. */
   readonly near?: readonly string[]
+  /** Returns the numbers near it. */
+  readonly numbers: () => readonly number[]
 }
 
 const operators: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -81,18 +83,19 @@ const readLiterals = (tokens: readonly ProgramToken[]): readonly Literal[] => {
       .map(({ text }) => text)
       .join(' '),
   })
-  const beside = (at: number) => ({ near: stringsNear(tokens, at, 2 * reach) })
+  const numbers = (at: number) => ({ numbers: () => numbersNear(tokens, at) })
+  const beside = (at: number) => ({ near: stringsNear(tokens, at, 2 * reach), ...numbers(at) })
   const literals = tokens.flatMap(({ value, isMember }, at): readonly Literal[] => {
     if (typeof value === 'number') {
       const isDate = tokens.slice(Math.max(0, at - 2 * reach), at + 2 * reach).some(({ text }) => ofDates.test(text))
-      const dates = isDate ? [{ value: { tried: someDates() }, ...around(at, at) }] : []
+      const dates = isDate ? [{ value: { tried: someDates() }, ...around(at, at), ...numbers(at) }] : []
       return [{ value, ...around(at, at), ...beside(at) }, ...dates]
     }
     if (value !== undefined) return [{ value, ...around(at, at), ...beside(at) }]
     const tried = isMember ? triedFor(tokens, at) : []
     return tried.length === 0
       ? []
-      : [{ value: { tried }, around: `${around(at, at).around} ${tokens[at]?.text ?? ''}` }]
+      : [{ value: { tried }, around: `${around(at, at).around} ${tokens[at]?.text ?? ''}`, ...numbers(at) }]
   })
   const folded = expressionsIn(tokens).map(([from, to, value]) => ({ value, ...around(from, to), ...beside(from) }))
   return [...literals, ...folded]

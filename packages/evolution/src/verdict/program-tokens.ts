@@ -38,12 +38,30 @@ export const readTokens = (program: string): readonly ProgramToken[] => {
   return found
 }
 
-/** Returns the short strings near a token, the nearest first. */
-export const stringsNear = (tokens: readonly ProgramToken[], at: number, within: number): readonly string[] =>
+/** Returns the values of tokens near a token, the nearest first. */
+const valuesNear = <A extends ProgramToken['value']>(
+  tokens: readonly ProgramToken[],
+  at: number,
+  within: number,
+  isWanted: (value: ProgramToken['value']) => value is A,
+): readonly A[] =>
   tokens
     .slice(Math.max(0, at - within), at + within)
     .map(({ value }, i) => [value, Math.abs(i - Math.min(at, within))] as const)
     .sort(([, a], [, b]) => a - b)
-    .flatMap(([value]) => (typeof value === 'string' && value !== '' && value.length <= longestNear ? [value] : []))
+    .flatMap(([value]) => (isWanted(value) ? [value] : []))
     .filter((value, i, all) => all.indexOf(value) === i)
     .slice(0, mostNear)
+
+const isShort = (value: ProgramToken['value']): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longestNear
+
+const isNumber = (value: ProgramToken['value']): value is number => typeof value === 'number'
+
+/** Returns the short strings near a token, the nearest first. */
+export const stringsNear = (tokens: readonly ProgramToken[], at: number, within: number): readonly string[] =>
+  valuesNear(tokens, at, within, isShort)
+
+/** Returns the numbers near a token, the nearest first. */
+export const numbersNear = (tokens: readonly ProgramToken[], at: number): readonly number[] =>
+  valuesNear(tokens, at, farther, isNumber)

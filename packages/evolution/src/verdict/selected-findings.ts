@@ -10,20 +10,11 @@ import { subschemas } from '../schema/keywords.js'
 import { differenceFindings, isReadChangedIn, runPair } from './decoder-findings.js'
 import type { Edges } from './edges.js'
 import { undecidedCode } from './effect.js'
-import {
-  called,
-  type CompareOptions,
-  decodedBy,
-  type Execution,
-  isAccepted,
-  memberOf,
-  runsBoth,
-  selectedBy,
-} from './execution.js'
+import { called, type CompareOptions, decodedBy, isAccepted, memberOf, runsBoth, selectedBy } from './execution.js'
 import { type Finding, findingOf, releaseChange, shortly, type SubjectLocation } from './finding.js'
 import { schemaFindings } from './schema-findings.js'
 import { spread } from './spread.js'
-import { edgeVariations, messagesToTry, variations } from './try-messages.js'
+import { edgeVariations, fuller, literalVariations, messagesToTry, variations } from './try-messages.js'
 import { type Versions, versionsOf } from './versions.js'
 
 /** Returns the finding that it is not known what one version, or either of them, selects, for a reason. */
@@ -40,8 +31,11 @@ const notSelected = (
 /** The number of messages that are run under each stored and each changed configuration. */
 const mostConfigured = { stored: 1000, changed: 200 }
 
-/** The number of copies of stored configurations with a value changed, and of those at the edge of a literal. */
+/** The number of copies of configurations of each kind: with a value changed, with a literal, and with more settings. */
 const mostChanged = 30
+
+/** The number of copies of configurations with a literal, most of which a contract may refuse. */
+const mostAtLiterals = 1000
 
 /** Returns the numbers and texts of a configuration, at which its rules may decide differently. */
 const edgesOf = (config: Json): Edges => {
@@ -55,18 +49,30 @@ const edgesOf = (config: Json): Edges => {
 /** A configuration, the contract of its messages, and the number of messages to run under it. */
 type Configuration = readonly [config: Json, contract: string, most: number]
 
-/** Returns the stored configurations of a contract, and copies of them with one difference. */
-const configurationsOf = (contract: ReleasedContract, { edges, old }: Execution): readonly Configuration[] => {
+/**
+ * Returns the stored configurations of a contract, copies of them with one difference, and configurations with the
+ * settings that they lack.
+ */
+const configurationsOf = (
+  contract: ReleasedContract,
+  { execute: { edges, old } = {}, samples }: CompareOptions,
+): readonly Configuration[] => {
   const stored = messagesOf(contract)
-  const changed = [
-    ...variations(contract.schema, stored, mostChanged),
-    ...(edges === undefined ? [] : edgeVariations(edges, stored, mostChanged)),
-  ]
   const name = contractName(contract)
-  const accepted = changed.filter((config) => isAccepted(decodedBy(old, name, config)) === true)
+  const full = fuller(contract.schema, samples?.(name) ?? [], stored, mostChanged)
+  const accepted = (configs: readonly Json[]): readonly Json[] =>
+    configs.filter((config) => isAccepted(decodedBy(old, name, config)) === true)
+  const ofLiterals =
+    edges === undefined
+      ? []
+      : [
+          ...spread(accepted(literalVariations(edges, [...stored, ...full], mostAtLiterals)), mostChanged),
+          ...accepted(edgeVariations(edges, stored, mostChanged)),
+        ]
+  const changed = [...accepted([...full, ...variations(contract.schema, stored, mostChanged)]), ...ofLiterals]
   return [
     ...stored.map((config) => [config, name, mostConfigured.stored] as const),
-    ...accepted.map((config) => [config, name, mostConfigured.changed] as const),
+    ...changed.map((config) => [config, name, mostConfigured.changed] as const),
   ]
 }
 
@@ -175,7 +181,7 @@ export const selectedFindings = (
   }
   let isSelected = false
   let left = limits.configuredMessages
-  const all = configs.flatMap((one) => configurationsOf(one, execute)).sort(([, , a], [, , b]) => b - a) // stored ones first
+  const all = configs.flatMap((one) => configurationsOf(one, options)).sort(([, , a], [, , b]) => b - a) // stored ones first
   for (const [config, contract, most] of all) {
     const of = `the configuration ${shortly(config)}`
     const addUnknown = (key: string, side: 'old' | 'new', reason: string): void =>

@@ -4,7 +4,7 @@ import { isArray } from '../schema/json.js'
 import { anywhere, drop, parts, put } from '../schema/json-edit.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { datesNear } from './dates-near.js'
-import type { Edges } from './edges.js'
+import { type Edges, selectedEdges } from './edges.js'
 import { spread } from './spread.js'
 import { statedBy } from './stated-values.js'
 import { sumsIn } from './sums.js'
@@ -24,7 +24,7 @@ const near = (value: Json): readonly Json[] => {
     const noDay = value.replace(/^(\d{4})-\d\d-\d\d/, '$1-02-30')
     return ['', ' ', value.toLowerCase(), value.toUpperCase(), ` ${value}`, `${value}${value}`, noDay]
   }
-  if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value]
+  if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value, 1e6]
   if (typeof value === 'boolean') return [!value]
   if (!isArray(value)) return []
   const [first, last] = [value[0], value.at(-1)]
@@ -249,6 +249,13 @@ export const edgeVariations = (edges: Edges, messages: readonly Json[], most: nu
   ]
 }
 
+/** Returns copies of messages, each with one text or number replaced by a literal. There are at most `most`. */
+export const literalVariations = ({ numbers, texts }: Edges, messages: readonly Json[], most: number) => {
+  const edits = (message: Json): readonly Edit[] =>
+    replacements(message, (_, value) => (typeof value === 'string' ? texts : typeof value === 'number' ? numbers : []))
+  return appliedTo(spread(messages, mostMessages), edits, most)
+}
+
 /** The number of messages with numbers that are a literal together. */
 const mostSummed = 300
 
@@ -283,6 +290,9 @@ const distinct = (messages: readonly Json[]): readonly Json[] => [
 /** The number of generated messages whose values are replaced by literals. */
 const mostGenerated = 6
 
+/** The number of generated messages whose parts complete the known ones. */
+const mostFullest = 2
+
 /** Returns a message with the parts of another that it lacks. Only an empty list gets an item. */
 const completed = (message: Json, other: Json): Json =>
   parts(other).reduce<Json>((made, [path, value]) => {
@@ -308,6 +318,24 @@ const withNewParts = (samples: readonly Json[], known: readonly Json[]): readonl
     })
   const first = known.slice(0, 1)
   return found.slice(0, mostGenerated).flatMap(([message]) => [...first.map((one) => completed(one, message)), message])
+}
+
+/**
+ * Returns generated messages with parts that no known message has, the known ones with each part that they lack of the
+ * fullest generated ones, and copies of these with another listed value. There are at most `most`.
+ */
+export const fuller = (
+  schema: Schema,
+  samples: readonly Json[],
+  known: readonly Json[],
+  most: number,
+): readonly Json[] => {
+  const fullest = samples.toSorted((a, b) => parts(b).length - parts(a).length).slice(0, mostFullest)
+  const made = [
+    ...withNewParts(samples, known),
+    ...known.flatMap((message) => fullest.map((other) => completed(message, other))),
+  ]
+  return spread(distinct([...made, ...made.flatMap(alternatives(schema))]), most)
 }
 
 /** The sources of the messages that two decoders of a contract are run on. */
@@ -358,6 +386,9 @@ export const messagesToTry = ({
           ...edgeVariations(edges, stored, 3000 * share),
           ...edgeVariations(edges, listed(), 2000 * share),
           ...edgeVariations(edges, generated, 1500 * share),
+          ...edgeVariations(selectedEdges(edges), [...stored.slice(0, 2), ...generated.slice(0, 2)], 1000 * share),
+          ...edgeVariations(selectedEdges(edges), listed(), 500 * share),
+          ...selectedVariations(selectedEdges(edges), stored.slice(0, 1), 2000 * share),
           ...selectedVariations(edges, [...stored.slice(0, 1), ...generated.slice(0, 1)], 2000 * share),
           ...appliedTo([...stored, ...generated].slice(0, mostMessages), summed(edges), mostSummed * share),
         ]),
