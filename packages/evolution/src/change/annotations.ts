@@ -14,7 +14,7 @@ export const compareAnnotations = (pair: SchemaPair): void => {
   for (const [keyword, kind] of Object.entries(kinds))
     compareTogether(pair, [keyword], (before = null, after = null) => {
       const details: { readonly [name: string]: Json } = keyword === 'examples' ? {} : { before, after }
-      return { kind, details, content: [before, after] }
+      return { kind, details, content: [before, after], anywhere: true }
     })
   compareTogether(pair, ['deprecated'], (before, after) => {
     if ((before === true) === (after === true)) return undefined

@@ -190,7 +190,10 @@ const reportKeyword = (pair: SchemaPair, keyword: string): void => {
     kind: 'schema-changed',
     path,
     details: { keyword },
-    content: [keyword, valueOf(old, keyword) ?? null, valueOf(next, keyword) ?? null],
+    // What nothing refers to is the same difference in every file that has it.
+    content: keywordsOf('definitions').includes(keyword)
+      ? 'definitions'
+      : [keyword, valueOf(old, keyword) ?? null, valueOf(next, keyword) ?? null],
     edits: () => adopt(pair, [keyword]),
   })
 }

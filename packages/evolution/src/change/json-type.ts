@@ -104,8 +104,12 @@ export const compareTypes = (pair: SchemaPair): void => {
   const change = nullChange(old, next)
   if (change !== undefined) {
     const entries = comparison.contractEntries.take(({ list, pointer }) => list === 'nullable' && pointer === path)
+    // Some validators read the keyword as a type.
+    const isSpelled = !explained.has('nullable') && !sameKeywords(pair, ['nullable'])
+    if (isSpelled) explained.add('nullable')
+    const edits = () => [...nullEdits(pair), ...(isSpelled ? adopt(pair, ['nullable']) : [])]
     if (pair.nullReported) comparison.reportedElsewhere()
-    else comparison.report({ kind: change, path, edits: () => nullEdits(pair), entries })
+    else comparison.report({ kind: change, path, edits, entries })
   }
   explained.add('type')
   if (sameKeywords(pair, ['type'])) return

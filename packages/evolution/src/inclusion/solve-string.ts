@@ -1,6 +1,6 @@
 import { isUnsupported, type Language, type Unsupported } from '../language/automaton.js'
 import { budgetOf, limits } from '../language/budget.js'
-import { formatExamples, formatLanguage } from '../language/formats.js'
+import { formatExamples, formatLanguage, leastLength } from '../language/formats.js'
 import { anyString, contains, difference, intersect } from '../language/operations.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { enumerate } from '../language/enumerate.js'
@@ -46,7 +46,10 @@ export const solveString = (search: Search, atoms: readonly Literal[]): Outcome 
     if (!search.charge(both)) return unknown('the budget')
     if (isUnsupported(both)) {
       reason ??= both.unsupported
-      if (atom.kind === 'format' && positive) formats.push(atom.name)
+      if (atom.kind === 'format' && positive) {
+        formats.push(atom.name)
+        min = Math.max(min, leastLength(atom.name))
+      }
     } else language = both
   }
   if (min > max) return none

@@ -176,7 +176,10 @@ export const kindTable: {
   Spelling: {
     'schema-changed': [
       'A keyword changes in a way that no other kind describes: an unknown keyword, another way to write the same constraint, `$id`, the order of the rules, or a definition that nothing uses.',
-      ({ keyword }) => (keyword === '' ? 'cannot be compared' : `differs in ${quoted(keyword)}`),
+      ({ keyword, isEqual }) => {
+        if (isEqual === true) return 'is written in another way, which accepts the same messages'
+        return keyword === '' ? 'cannot be compared' : `differs in ${quoted(keyword)}`
+      },
     ],
   },
   Descriptions: {

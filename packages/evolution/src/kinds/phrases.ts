@@ -23,13 +23,16 @@ export const listed = (values: Json | undefined): string => {
   return left > 0 ? `${shown} and ${String(left)} more` : shown
 }
 
+/** Returns a pattern between slashes; an empty one as JavaScript writes it. */
+const patternText = (pattern: string): string => `/${pattern === '' ? '(?:)' : pattern}/`
+
 /** The forms of a detail in the sentence of a kind, by the names that its template has. */
 const forms: { readonly [form: string]: (value: Json | undefined) => string } = {
   plain,
   list: listed,
   number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : 'no'),
   /** A regular expression between slashes. */
-  pattern: (value) => (typeof value === 'string' ? cut(`/${value}/`) : quoted(value)),
+  pattern: (value) => (typeof value === 'string' ? cut(patternText(value)) : quoted(value)),
   /** The types of a value, such as `string or null`. */
   types: (value) =>
     Array.isArray(value)
@@ -87,11 +90,12 @@ const beforeDifference = 12
  * left out, so that the difference can be seen.
  */
 export const patternChange = ({ before, after }: Details): string => {
-  const [was, is] = [before, after].map((pattern) => (typeof pattern === 'string' ? pattern : ''))
-  if (was === undefined || is === undefined) return ''
+  if (typeof before !== 'string' || typeof after !== 'string')
+    return filled('must match {after:pattern}, was {before:pattern}', { before: before ?? null, after: after ?? null })
+  const [was, is] = [before, after]
   let alike = 0
   while (alike < was.length && was[alike] === is[alike]) alike++
   const shown = (pattern: string): string =>
-    cut(`/${alike < maxLength / 2 ? pattern : `…${pattern.slice(alike - beforeDifference)}`}/`)
+    cut(patternText(alike < maxLength / 2 ? pattern : `…${pattern.slice(alike - beforeDifference)}`))
   return `must match ${shown(is)}, was ${shown(was)}`
 }

@@ -60,6 +60,12 @@ const disputed: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
+/** The formats on which validators differ that no validator takes an empty string for. */
+const nonEmpty: ReadonlySet<string> = new Set(['date-time', 'duration', 'email', 'ipv4', 'time', 'uri', 'url', 'uuid'])
+
+/** Returns the least length of a string that a validator accepts for a format on which validators differ. */
+export const leastLength = (name: string): number => (nonEmpty.has(name) ? 1 : 0)
+
 /** Returns strings that every validator accepts for a format on which validators differ; none for other formats. */
 export const formatExamples = (name: string): readonly string[] => disputed.get(name) ?? []
 

@@ -133,4 +133,15 @@ describe('compareSchemaFiles', () => {
     const { bump } = compareSchemaFiles(await bundled(both, old), await bundled(changed, next))
     expect(bump).toBe(expected)
   })
+
+  it.each<[string, object, readonly unknown[]]>([
+    ['another order of required names', { A: { required: ['b', 'a'] }, B: text }, []],
+    ['a title of a definition in use', { A: { title: 'T', required: ['a', 'b'] }, B: text }, [['title-changed', 'a.json', 'c.json']]],
+    ['a title of one that nothing uses', { A: { required: ['a', 'b'] }, B: { ...text, title: 'T' } }, [['schema-changed', 'all.json', 'a.json', 'c.json']]],
+    ['another way to write a definition', { A: { allOf: [{ required: ['a'] }, { required: ['b'] }] }, B: text }, [['schema-changed', 'a.json', 'c.json']]],
+  ])('reports in one line at most what breaks nothing: %s', async (_, definitions, expected) => {
+    const users = { 'a.json': { $ref: 'all.json#/definitions/A' }, 'c.json': { properties: { c: { $ref: 'all.json#/definitions/A' } } } }
+    const { findings } = compareSchemaFiles(await bundled({ A: { required: ['a', 'b'] }, B: text }, users), await bundled(definitions, users))
+    expect(findings.map(({ kind, locations }) => [kind, ...locations.map(({ subject }) => subject)])).toEqual(expected)
+  }) // oxfmt-ignore
 })

@@ -2,6 +2,7 @@ import { checkArguments } from '@contracts/core/internal'
 import { someFiles, someOptions } from '../schema/arguments.js'
 import type { ReleasedContract } from '../release/release.js'
 import { bundledUrls, urlsOfFile } from '../schema/bundle-files.js'
+import { keywordsOf } from '../schema/keywords.js'
 import { compareSchemaContracts, compareWhole } from './compare-contracts.js'
 import { byInspection, undecided } from './effect.js'
 import type { CompareOptions } from './execution.js'
@@ -53,11 +54,17 @@ const unknownChange = (path: string, after: ReleasedContract | undefined, why: s
   )
 }
 
-/** Returns whether another file refers to one, which is part of that file then. */
-const isReferredTo = (path: string, files: SchemaFiles): boolean => {
+/** Returns the files that refer to one, which is part of them then. */
+const referringTo = (path: string, files: SchemaFiles): readonly string[] => {
   const urls = urlsOfFile(path, files.get(path)?.schema ?? true)
-  return [...files.values()].some((other) => bundledUrls(other.schema).some((url) => urls.includes(url)))
+  return [...files].flatMap(([other, { schema }]) =>
+    bundledUrls(schema).some((url) => urls.includes(url)) ? [other] : [],
+  )
 }
+
+/** Returns whether a finding says only that definitions differ, without saying which. */
+const isOfDefinitions = ({ kind, name, locations: [{ pointer }] }: Finding): boolean =>
+  kind === 'schema-changed' && pointer === '' && keywordsOf('definitions').includes(name ?? '')
 
 /**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
@@ -81,22 +88,31 @@ export const compareSchemaFiles = (
 ): CompatibilityReport => {
   checkArguments('compareSchemaFiles', [someFiles, old], [someFiles, next], [someOptions, given])
   const { unreadable = new Map<string, string>(), ...options } = given
-  // A finding names the file that changed before those that refer to it.
-  const reached = (path: string): number => bundledUrls((next.get(path) ?? old.get(path))?.schema ?? true).length
-  const paths = [...new Set([...old.keys(), ...next.keys(), ...unreadable.keys()])]
-    .map((path) => [reached(path), path] as const)
-    .sort(([m, a], [n, b]) => m - n || (a < b ? -1 : 1))
-    .map(([, path]) => path)
-  const all = paths.flatMap((path): readonly Finding[] => {
+  const findingsAt = (path: string): readonly Finding[] => {
     const [before, after] = [old.get(path), next.get(path)]
     const why = unreadable.get(path)
     if (before === undefined && why !== undefined) return [unknownChange(path, after, why)]
     if (before === undefined) return after === undefined ? [] : [fileChange('contract-added', path, after)]
     if (after === undefined) return [fileChange('contract-removed', path, before)]
     // A file that is part of another one on one side only is read alone on the other.
-    const isPart = isReferredTo(path, old) && isReferredTo(path, next)
+    const isPart = referringTo(path, old).length > 0 && referringTo(path, next).length > 0
     const compare = isPart ? compareWhole : compareSchemaContracts
     return compare(before, after, options).findings.map((one) => renamedTo(path, one))
+  }
+  // A finding names the file that changed before those that refer to it.
+  const reached = (path: string): number => bundledUrls((next.get(path) ?? old.get(path))?.schema ?? true).length
+  const paths = [...new Set([...old.keys(), ...next.keys(), ...unreadable.keys()])]
+    .map((path) => [reached(path), path] as const)
+    .sort(([m, a], [n, b]) => m - n || (a < b ? -1 : 1))
+    .map(([, path]) => path)
+  const found = new Map<string, readonly Finding[]>()
+  for (const path of paths) found.set(path, findingsAt(path))
+  const all = paths.flatMap((path): readonly Finding[] => {
+    const own = found.get(path) ?? []
+    const users = own.some(isOfDefinitions) ? referringTo(path, next) : []
+    // Where the definitions are used, the findings say what differs in them.
+    const isExplained = users.length > 0 && users.every((one) => found.get(one)?.some((each) => !isOfDefinitions(each)))
+    return isExplained ? own.filter((one) => !isOfDefinitions(one)) : own
   })
   return reportOf(mergeFindings(all), orderOf(all))
 }

@@ -51,10 +51,15 @@ export const inspectedEffect = (direction: Direction, isProtected: boolean): Ins
   ...{ direction, protected: isProtected, verdict: 'breaking', evidence: 'inspection' },
 })
 
+/** Returns the effect in a direction of what is proved to break nothing. */
+export const compatible = (direction: Direction, roles: readonly Role[]): Effect => ({
+  ...{ direction, protected: isProtected(direction, roles), verdict: 'compatible' },
+})
+
 /** Returns the effect in a direction that a search result shows. */
 export const effectOf = (direction: Direction, found: Inclusion, { roles, sides, formats }: Versions): Effect => {
   const promised = isProtected(direction, roles)
-  if (found.verdict === 'proved') return { direction, protected: promised, verdict: 'compatible' }
+  if (found.verdict === 'proved') return compatible(direction, roles)
   if (found.verdict === 'unknown') return unprovedEffect(direction, promised, found.reason)
   const gone = direction === 'loss' ? goneFrom(found.counterexample, sides.next.closed, formats) : undefined
   return shownEffect(direction, promised, found.counterexample, gone)

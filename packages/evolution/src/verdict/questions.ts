@@ -115,24 +115,26 @@ const comparedSets = (direction: Question, { read, write, closed }: Reading, { i
  * A search for what breaks between two versions. `breaks` searches for what breaks a direction, or for what one change
  * alone breaks. `hides` searches for what one change breaks while others hide it: they reject every message that would
  * show it. Such a change breaks if it is the first one, which makes `alone`, and if it is the last one, after `others`.
- * `isSame` returns whether two versions have the same messages, as far as that is known without a search.
+ * `isSame` returns whether two versions have the same messages, as far as that is known without a search, and `isEqual`
+ * whether a search proves that they accept and write the same.
  */
 export interface BreakSearch {
   readonly breaks: (direction: Question, alone?: Reading) => Inclusion
   readonly hides: (direction: 'forward' | 'loss', alone: Reading, others: Reading) => Inclusion
   readonly isSame: (one: Reading, other: Reading) => boolean
+  readonly isEqual: (one: Reading, other: Reading) => boolean
 }
 
 /** Creates a search between two versions. It searches once for equal questions. */
 export const searchFor = (sides: Sides, options: CompareOptions): BreakSearch => {
   const search = searcher(options.formats)
+  const { steps } = options
   const answers = new Map<string, Inclusion>()
   const hides: BreakSearch['hides'] = (direction, alone, others) => {
     const { old, next } = sides
     if (comparedSets(direction, alone, search) === comparedSets(direction, old, search)) return { verdict: 'proved' }
     const last = confirmed(search, direction, sides, breaksAtLast(direction, old, next, others), options)
     if (last.verdict === 'proved') return last
-    const { steps } = options
     const first = search.search(breaksOf(direction, old, alone), steps === undefined ? {} : { steps })
     return first.verdict === 'disproved' ? last : first
   }
@@ -152,5 +154,11 @@ export const searchFor = (sides: Sides, options: CompareOptions): BreakSearch =>
     (['forward', 'loss'] as const).every(
       (direction) => comparedSets(direction, one, search) === comparedSets(direction, other, search),
     )
-  return { breaks, hides, isSame }
+  const isProved = (all: MessageSet, none: MessageSet): boolean =>
+    search.search({ matchesAll: [all], matchesNone: [none] }, steps === undefined ? {} : { steps }).verdict === 'proved'
+  const isEqual: BreakSearch['isEqual'] = (one, other) =>
+    (['read', 'write', 'closed'] as const).every(
+      (kind) => isProved(one[kind], other[kind]) && isProved(other[kind], one[kind]),
+    )
+  return { breaks, hides, isSame, isEqual }
 }

@@ -34,3 +34,43 @@ describe('a break that another change hides', () => {
     ])
   })
 })
+
+describe('a schema that is written in another way', () => {
+  const text = { type: 'string' }
+  const reported = (old: Schema, next: Schema): readonly unknown[] =>
+    compareSchemas(old, next).findings.map(({ description, bump }) => [bump, description])
+  const same = 'is written in another way, which accepts the same messages'
+  const listed = part({ a: { enum: ['x', 'y'] }, b: text }, ['a'])
+
+  it.each<[string, Schema, Schema, readonly unknown[]]>([
+    ['the order of required names', part({ a: text, b: text }, ['a', 'b']), part({ a: text, b: text }, ['b', 'a']), []],
+    ['one keyword', part({ a: text }, []), { $defs: { t: text }, ...part({ a: { $ref: '#/$defs/t' } }, []) }, [['patch', same]]],
+    ['an enum as a union', listed, part({ a: { anyOf: [{ const: 'x' }, { const: 'y' }] }, b: text }, ['a']), [['patch', same]]],
+    ['a length that the format has', part({ a: { ...text, format: 'date-time' } }, []), part({ a: { ...text, format: 'date-time', minLength: 1 } }, []), [['patch', '/a must be at least 1 character long, was unlimited']]],
+    ['two patterns of a number', part({ a: { type: 'integer', pattern: 'a' }, b: { type: 'integer' } }, []), part({ a: { type: 'integer', pattern: 'b' }, b: { type: 'integer', pattern: 'c' } }, []), [['patch', same]]],
+  ])('is one finding at most: %s', (_, old, next, expected) => {
+    expect(reported(old, next)).toEqual(expected)
+  }) // oxfmt-ignore
+
+  it('does not hide what else changes, in words or in messages', () => {
+    const union = { anyOf: [{ const: 'x' }, { const: 'y' }] }
+    expect(reported(listed, part({ a: union, b: { ...text, title: 'B' } }, ['a']))).toEqual([
+      ['patch', '/b has the title "B", had none'],
+      ['patch', same],
+    ])
+    expect(reported(listed, part({ a: { anyOf: [{ const: 'x' }] }, b: text }, ['a']))).toEqual([
+      ['patch', '/a accepts any value, including "x", "y"'],
+      ['major', '/a differs in "anyOf"'],
+    ])
+  })
+
+  it('is no proof where a validator may read a keyword otherwise', () => {
+    const [old, next] = [part({ a: { ...text, nullable: true } }, []), part({ a: { type: ['string', 'null'] } }, [])]
+    expect(reported(old, next)).toEqual([['major', '/a accepts null']])
+    const [regex, longer] = [
+      { ...text, format: 'regex' },
+      { ...text, format: 'regex', minLength: 1 },
+    ]
+    expect(reported(regex, longer)).toEqual([['major', 'must be at least 1 character long, was unlimited']])
+  })
+})

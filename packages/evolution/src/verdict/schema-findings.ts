@@ -1,13 +1,14 @@
 import { contractBlock } from '../schema/x-contract.js'
 import { type Json } from '@contracts/core'
-import { isEqual } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
 import { apply, applyTogether } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
 import { diffSchemas } from '../change/changes.js'
 import { own } from '../schema/json.js'
 import { unescaped, valueAt } from '../schema/pointer.js'
-import { byInspection, directions, effectOf } from './effect.js'
+import { isDescriptive } from '../schema/keywords.js'
+import { kindTable } from '../kinds/kind-table.js'
+import { byInspection, compatible, directions, effectOf } from './effect.js'
 import type { CompareOptions } from './execution.js'
 import { type Direction, type Effect, type Finding, findingOf, releaseChange, type SubjectLocation } from './finding.js'
 import { type BreakSearch, searchFor } from './questions.js'
@@ -42,7 +43,7 @@ const attribute = (versions: Versions, changes: readonly Applied[], { breaks, hi
     return hidden.verdict === 'compatible' ? own : hidden
   }
   const attributed = changes.map((applied) => ({
-    change: applied.change,
+    ...applied,
     effects: whole.map((effect) => effectIn(effect, applied)),
     gains: () => breaks('gain').verdict !== 'proved' && breaks('gain', applied.alone).verdict !== 'proved',
   }))
@@ -84,15 +85,20 @@ const togetherOf = (facts: readonly Change[]): Change => ({
   details: {},
 })
 
-/**
- * Returns the change of the first keyword in which the documents differ, ignoring `$id`; `undefined` if they do not
- * differ.
- */
-const restOf = (old: Schema, next: Schema): Change | undefined => {
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((key) => key !== '$id')
-  const keyword = keys.find((key) => !isEqual(own(old, key), own(next, key)))
-  return keyword === undefined ? undefined : releaseChange('schema-changed', { keyword })
-}
+/** Returns the change of a schema that is written in another way at a path, which is the same change everywhere. */
+const rewrittenAt = (path: string): Change => ({ ...releaseChange('schema-changed', { isEqual: true }), path })
+
+/** The kinds of change of what describes messages and constrains none. */
+const describingKinds: ReadonlySet<string> = new Set([
+  ...Object.keys(kindTable['Descriptions'] ?? {}),
+  'default-changed',
+])
+
+/** Returns whether a change describes messages only, or concerns the document: it is reported though it breaks nothing. */
+const isDescribing = ({ kind, details: { keyword }, edits }: Change): boolean =>
+  describingKinds.has(kind) ||
+  (typeof keyword === 'string' && isDescriptive(keyword)) ||
+  edits.every(({ at }) => at.startsWith('/x-contract'))
 
 /**
  * Returns the findings for each change of the schema and of the rules, and for the effects that only all of them
@@ -124,15 +130,31 @@ export const schemaFindings = (
   const read = (schema: Schema): Reading => readingOf(schema, options.reading)
   // One edit may undo another one. Then there is no version without one of the changes.
   const isComposed = facts.length > 1 && search.isSame(read(applied(facts)), versions.sides.next)
-  const changes = left.map(([change, alone]): Applied => {
+  const isWholeEqual =
+    left.filter(([change]) => !isDescribing(change)).length > 1 &&
+    search.isEqual(versions.sides.old, versions.sides.next)
+  const remaining = left.filter(([change]) => !isWholeEqual || isDescribing(change))
+  const changes = remaining.map(([change, alone]): Applied => {
     if (facts.length === 1) return { change, alone: versions.sides.next } // it is the whole difference
     const others = isComposed ? read(applied(facts.filter((fact) => fact !== change))) : undefined
     return { change, alone: read(alone), others }
   })
+  const rewritten = (path: string): Finding =>
+    findingOf(rewrittenAt(path), place, directions.map((direction) => compatible(direction, versions.roles)), 'patch') // oxfmt-ignore
   const { attributed, together } = attribute(versions, changes, search)
-  for (const { change, effects, gains } of attributed)
-    findings.push(findingOf(change, place, effects, () => (gains() ? 'minor' : 'patch')))
+  /** The changes that alone, or all together, are proved to accept and write the same. */
+  const restated: Finding[] = []
+  for (const { change, alone, effects, gains } of attributed) {
+    const found = findingOf(change, place, effects, () => (gains() ? 'minor' : 'patch'))
+    const isEqual =
+      together.length === 0 &&
+      found.bump === 'patch' &&
+      !isDescribing(change) &&
+      search.isEqual(versions.sides.old, alone)
+    const all = isEqual ? restated : findings
+    all.push(isEqual && change.kind === 'schema-changed' ? rewritten(change.path) : found)
+  }
   if (together.length > 0) findings.push(findingOf(togetherOf(facts), place, together, 'patch'))
-  const rest = findings.length === 0 ? restOf(before, after) : undefined
-  return rest === undefined ? findings : [findingOf(rest, place, [], 'patch')]
+  if (isWholeEqual || restated.length > 1) return [...findings, rewritten('')]
+  return [...findings, ...restated]
 }
