@@ -356,7 +356,7 @@ export const commands: readonly Command[] = [
       write: { description: 'Write the drafted changesets, and pass if the check passes with them.' },
       'allow-empty': { description: 'Pass if there is no package to check.' },
       'allow-old-build': { description: 'Accept a build that is older than its sources.' },
-      verbose: { description: 'Also list what is not checked.' },
+      verbose: { description: 'Also list smaller changes and what is not checked.' },
       format: {
         takes: ['text', 'json', 'markdown', 'sarif'],
         description: 'Output format (default: text); sarif is for code scanning.',

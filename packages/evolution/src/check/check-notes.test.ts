@@ -1,7 +1,7 @@
 import { contract, integerOf, enumOf, catalog, rule, struct } from '@contracts/core'
 import { createRelease } from '../release/create-release.js'
 import { releasedCode } from '../release/released-code.js'
-import type { Effect, Finding } from '../verdict/finding.js'
+import { type Effect, type Finding, findingNames } from '../verdict/finding.js'
 import { compareSurface } from '../verdict/surface-findings.js'
 import { checkNotes, type NoteContext, runNotes, unprovedProblem } from './check-notes.js'
 import { compareExecutable } from './compare-executable.js'
@@ -120,6 +120,24 @@ describe('the facts of a note', () => {
       1,
     ])
     expect(run([{ kind: 'doInstead', findings: [added] }])).toEqual([[], 2]) // "good" can be sent
+  })
+
+  it('say what to do where the rules of both versions leave no message that can be sent', () => {
+    const of = (levels: readonly [number, ...number[]], max: number) => {
+      const level1 = rule({ id: 'shop/level', description: 'The level.', check: (one: { level: number }) => levels.includes(one.level) ? [] : [{ path: ['level'], message: 'is another', value: one.level }] }) // oxfmt-ignore
+      const codec = struct('Level', { level: integerOf({ max }, 'Level') })
+      const one = contract({ id: 'shop/level', version: 1, role: 'output', description: 'A level.', codec, rules: [level1] }) // oxfmt-ignore
+      return catalog({ domain: 'shop', entries: [{ contract: one, examples: [{ level: levels[0] }] }] })
+    }
+    const noted = (was: readonly [number, ...number[]], is: typeof was, fact: Partial<Fact>) => {
+      const [old, next] = [of(was, 2), of(is, 9)]
+      const codes = { oldCode: { text: 'a', run: releasedCode(old) }, nextCode: { text: 'b', run: releasedCode(next) } }
+      const comparison = compareExecutable(releaseOf('1.0.0', old), releaseOf('2.0.0', next), codes)
+      const findings = comparison.compatibility.findings.map((one) => findingNames(one)[0])
+      return run([{ ...fact, findings }], comparison)
+    }
+    expect(noted([1], [5], { kind: 'doInstead' })).toEqual([[], 0])
+    expect(noted([1, 2], [5, 2], { kind: 'doInstead' })).toEqual([[], 1])
   })
 
   it('have a message to send instead if one of the contracts that a change breaks has one', () => {

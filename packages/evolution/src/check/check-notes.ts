@@ -138,7 +138,8 @@ const sideOf = (finding: Finding, context: NoteContext): ExecutableComparison =>
 
 /**
  * Returns whether a break is one that a message shows, and that another message can be sent instead of, in one of its
- * contracts. There is none for the readers of an older version if it accepts no message of the new one.
+ * contracts. There is none for the readers of an older version if it accepts no message of the new one, by its schema or
+ * by its rules.
  */
 const hasInstead = (finding: Finding, context: NoteContext): boolean =>
   findingsByLocation(finding).some((one) => hasInsteadAt(one, context))
@@ -146,12 +147,30 @@ const hasInstead = (finding: Finding, context: NoteContext): boolean =>
 const hasInsteadAt = (finding: Finding, context: NoteContext): boolean => {
   const shown = finding.effects.filter(isShown)
   if (shown.some(({ direction }) => direction !== 'forward')) return true
-  const { old, next } = sideOf(finding, context)
+  const side = sideOf(finding, context)
+  const { old, next } = side
   const [{ subject }] = finding.locations
   const both = [old, next].flatMap((release) => schemaIn(release, subject)?.schema ?? [])
-  const isApart = (): boolean =>
-    both.length === 2 && findMessage({ matchesAll: both.map(readerMessages), matchesNone: [] }).verdict === 'proved'
-  return shown.length > 0 && !isApart()
+  return shown.length > 0 && !(both.length === 2 && isApart(both, subject, { ...side, nexts: context.nexts }))
+}
+
+/** The number of messages that both schemas accept and that are tried under the rules of both. */
+const mostCommon = 8
+
+/** Returns whether the schemas of two versions have no message in common, or none was found that their rules accept, too. */
+const isApart = (schemas: readonly Json[], subject: string, { olds, nexts }: ExecutableComparison): boolean => {
+  const pair = contractPairs(olds, nexts).find(({ id }) => id === idOf(subject))
+  const isCommon = (message: Json): boolean =>
+    pair?.old === undefined || (accepts(pair.old, message) !== false && accepts(pair.next, message) !== false)
+  const refused: Json[] = []
+  while (refused.length < mostCommon) {
+    const matchesNone = refused.map((message) => readerMessages({ const: message }))
+    const found = findMessage({ matchesAll: schemas.map(readerMessages), matchesNone })
+    if (found.verdict !== 'disproved') return found.verdict === 'proved' || refused.length > 0
+    if (isCommon(found.counterexample)) return false
+    refused.push(found.counterexample)
+  }
+  return true
 }
 
 /** Returns why the messages of a fact do not show a finding, or `undefined` if they do. */

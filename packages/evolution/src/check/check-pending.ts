@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { noContracts, releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
-import type { CompatibilityReport, Finding } from '../verdict/finding.js'
+import { type CompatibilityReport, type Finding, findingNames } from '../verdict/finding.js'
 import { changelogIn } from './notes.js'
 import { compareExecutable, compareWithAll, type Past } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
@@ -24,7 +24,7 @@ import {
   withoutMigration,
 } from './check-notes.js'
 import { checkMigrations, inPlaceBreaks } from './check-migrations.js'
-import type { PackageReport, Problem, ProblemCode } from './workspace-report.js'
+import type { MigrationMessages, PackageReport, Problem, ProblemCode } from './workspace-report.js'
 import { type DraftParts, migrationAdvice } from './draft.js'
 import { ignoredRemarks, withoutIgnored } from './ignored.js'
 import { migrationMessages } from './send-instead.js'
@@ -158,8 +158,11 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
   const needs = bumpAt(baseline.version, compatibility.bump)
   const meant = allowed(baseline.version, promised, compatibility.bump)
   const run = runNotes(meant.notes, comparison)
-  const shown = run.uncovered.filter((finding) => !run.silent.includes(finding))
-  const migration = migrationMessages(shown, { ...comparison, catalog, limit })
+  const messages = migrationMessages(run.uncovered, { ...comparison, catalog, limit })
+  const named = (finding: Finding, all: readonly MigrationMessages[]): boolean =>
+    all.some(({ findings }) => findings.includes(findingNames(finding)[0]))
+  const silent = run.silent.filter((finding) => !named(finding, messages.filter(({ instead }) => instead !== undefined))) // oxfmt-ignore
+  const migration = messages.filter(({ findings }) => !silent.some((one) => findings.includes(findingNames(one)[0])))
   const advice = promised.by === 'caller' ? migrationAdvice(migration) : undefined
   const problems = [
     ...bumpProblems(release.package, needs, promised, isBreak),
@@ -174,7 +177,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
   const findings = compatibility.findings.filter(
     (one) => open.includes(one) || (!isAtLeast(promised.given, needs) && isAsking(one)),
   )
-  const [silent] = withoutMigration(meant.notes)
+  const [incomplete] = withoutMigration(meant.notes)
   return {
     package: release.package,
     against: 'changesets',
@@ -196,8 +199,8 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
       package: release.package,
       needs,
       findings,
-      ...(silent === undefined ? {} : { into: silent.name }),
-      silent: run.silent,
+      ...(incomplete === undefined ? {} : { into: incomplete.name }),
+      silent,
       unproved: run.unacknowledged,
       messages: migration,
       order: compatibility.bump === 'minor' ? compatibility.order : [],

@@ -161,3 +161,13 @@ describe('the codes of problems and remarks', () => {
     expect(new Set(anchors)).toEqual(codes)
   })
 })
+
+describe('the option verbose', () => {
+  it('lists the smaller changes of a package that fails, which are only counted without it', () => {
+    const title: Finding = { ...finding, kind: 'title-changed', fingerprint: 'f', description: '/note has the title "N", had none', effects: [], bump: 'patch' } // oxfmt-ignore
+    const two = { ...report, packages: [{ ...broken, compatibility: { ...broken.compatibility, findings: [finding, title] } }] } // oxfmt-ignore
+    const [plain, verbose] = [workspaceText(two), workspaceText(two, { verbose: true })]
+    expect([plain.includes('/note has the title'), plain.includes('  and 1 smaller change, which --verbose lists\n')]).toEqual([false, true]) // oxfmt-ignore
+    expect([verbose.includes('+ demo/insight@1   /note has the title "N", had none.'), verbose.includes('smaller')]).toEqual([true, false]) // oxfmt-ignore
+  })
+})

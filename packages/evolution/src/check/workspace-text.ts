@@ -81,15 +81,15 @@ const fileText = (title: string, { file, text }: Pick<Draft, 'file' | 'text'>): 
 const titleOf = ({ blanks, isInPlace = false }: Draft): string =>
   `Changeset to ${blanks.length === 0 ? 'paste' : 'complete'}${isInPlace ? ', in place of the one that is there' : ''}`
 
-const failing = (report: PackageReport, paint: Paint, reported: Reported): string => {
-  const findings = report.compatibility.findings.filter(isReported(report))
+const failing = (report: PackageReport, paint: Paint, reported: Reported, verbose: boolean): string => {
+  const findings = report.compatibility.findings.filter((finding) => verbose || isReported(report)(finding))
   const smaller = report.compatibility.findings.length - findings.length
   const { changeset: draft, since, problems } = report
   return [
     headOf(report, paint.bold(safe(report.package))),
     '',
     ...findings.map((finding) => `${findingText(finding, since, paint)}\n${sameCause(finding, report, reported)}`),
-    ...(smaller > 0 ? [`  and ${countNoun(smaller, 'smaller change')}\n`] : []),
+    ...(smaller > 0 ? [`  and ${countNoun(smaller, 'smaller change')}, which --verbose lists\n`] : []),
     ...problems.map((problem) => problemText(problem, '  ', paint)),
     ...remarkLines(report, paint),
     ...adviceLines(report),
@@ -99,14 +99,13 @@ const failing = (report: PackageReport, paint: Paint, reported: Reported): strin
   ].join('\n')
 }
 
-const codeLines = ({ compatibility, since }: PackageReport, paint: Paint): readonly string[] =>
-  compatibility.findings.filter(isOfCode).map((finding) => findingText(finding, since, paint).trimEnd())
-
-const passing = (report: PackageReport, paint: Paint): readonly string[] => {
+const passing = (report: PackageReport, paint: Paint, verbose: boolean): readonly string[] => {
+  const { compatibility, since } = report
+  const findings = compatibility.findings.filter((finding) => verbose || isOfCode(finding))
   const isQuiet = report.needs === 'none' && report.given === 'none' && report.remarks.length === 0
   return [
     ...(isQuiet ? [] : [`${paint.green('✓')} ${headOf(report, safe(report.package))}`]),
-    ...codeLines(report, paint),
+    ...findings.map((finding) => findingText(finding, since, paint).trimEnd()),
     ...remarkLines(report, paint),
     ...adviceLines(report),
   ]
@@ -137,12 +136,14 @@ export const workspaceText = (report: WorkspaceReport, options: TextOptions = {}
   const paint = paintOf(options)
   const reported: Reported = new Map()
   const isCompared = report.packages.length > 0 || report.problems.length === 0
-  const unchecked =
-    options.verbose === true ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
+  const { verbose = false } = options
+  const unchecked = verbose ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
   const blocks = [
     ...report.problems.map((problem) => `${problemText(problem, '', paint)}\n`),
-    ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, reported)),
-    ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => passing(one, paint)),
+    ...report.packages
+      .filter(({ problems }) => problems.length > 0)
+      .map((one) => failing(one, paint, reported, verbose)),
+    ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => passing(one, paint, verbose)),
     ...(isCompared ? baseLine(report) : []),
     ...(isCompared ? [...unchecked, summaryText(report)] : []),
   ]

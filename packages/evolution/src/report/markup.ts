@@ -9,7 +9,7 @@ import { printable } from '@contracts/core/report'
 export interface TextOptions {
   /** True to colour the text for a terminal (default: false). */
   readonly colour?: boolean
-  /** True to list what is not checked (default: false). */
+  /** True to list the smaller changes too, and what is not checked (default: false). */
   readonly verbose?: boolean
 }
 
