@@ -138,6 +138,8 @@ describe('the declared types of exports', () => {
     ]),
     ['a value of a quoted name that is a type alone', `declare class A { a: 1 }\nexport { A as 'x-y' };`, `declare class A { a: 1 }\nexport { type A as 'x-y' };`, ['narrowed x-y']], // oxfmt-ignore
     ['a brand that is gone', 'declare const b: unique symbol;\nexport declare const f: string & { [b]: 1 };', 'export declare const f: string;', ['narrowed f']], // oxfmt-ignore
+    ['another brand as a key', 'declare const b: unique symbol;\nexport declare const f: { readonly [b]: 1 }', 'declare const c: unique symbol;\nexport declare const f: { readonly [c]: 1; a?: 1 }', ['narrowed f']], // oxfmt-ignore
+    ['another type of a brand', 'declare const b: unique symbol;\nexport declare const f: { readonly [b]: 1 }', 'declare const b: unique symbol;\nexport declare const f: { readonly [b]: 2; a?: 1 }', ['narrowed f']], // oxfmt-ignore
     ['another brand', `interface B { readonly b: unique symbol }\ninterface C { readonly b: unique symbol }\nexport {};\n${f('string & B')}`, `interface B { readonly b: unique symbol }\ninterface C { readonly b: unique symbol }\nexport {};\n${f('string & C')}`, ['narrowed f']], // oxfmt-ignore
     ['a symbol in place of a unique one', 'export declare const f: { readonly a: unique symbol };', 'export declare const f: { readonly a: symbol };', ['narrowed f']], // oxfmt-ignore
     ['a member that becomes protected', 'export declare class f { a: 1 }', 'export declare class f { protected a: 1 }', ['narrowed f']], // oxfmt-ignore
@@ -284,6 +286,7 @@ describe('the declared types of exports', () => {
     ['a type in a namespace', 'export declare namespace f { const b: 1 }', 'export declare namespace f { const b: 1; type A = 1 }'], // oxfmt-ignore
     ['an optional key of a type with parameters', 'export interface f<A> { a: A }', 'export interface f<B> { a: B; b?: B[] }'], // oxfmt-ignore
     ['an optional key of a recursive type', 'export interface f { a: f[] }', 'export interface f { a: f[]; b?: f }'],
+    ['an optional key beside a brand', 'declare const brand: unique symbol;\nexport interface f { readonly [brand]: 1 }', 'declare const brand: unique symbol;\nexport interface f { readonly [brand]: 1; a?: 1 }'], // oxfmt-ignore
     ['an optional key beside a name that is a symbol', 'export interface f { [Symbol.iterator](): Iterator<1> }', 'export interface f { [Symbol.iterator](): Iterator<1>; a?: 1 }'], // oxfmt-ignore
   ])('are extended by %s, also in types that are read and made', (_, old, next) => {
     expect(compared(old, next)).toEqual(['extended f'])

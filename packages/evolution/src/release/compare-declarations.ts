@@ -5,6 +5,7 @@ import { type CompareTypes, type TypeChange, withoutCompiler } from './declarati
 import { closureOf, namesIn, type Side, sideOf, nameOfFile } from './declaration-texts.js'
 import { type TypeRelation, typeRelater, worstRelation } from './relation.js'
 import type { PackageSurface } from './release.js'
+import { withSharedSymbols } from './unique-symbols.js'
 
 /** The errors of TypeScript about a name or a module that it does not find. */
 const notFound = new Set([
@@ -250,7 +251,9 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
     })
   })
   const at = join(folder, '.contracts-both.d.ts')
-  const program = programOf(new Map([...files, [at, `${lines.join('\n')}\n`]]), common, false)
+  const symbols = join(folder, '.contracts-symbols.d.ts')
+  const asOne = withSharedSymbols(files, [was.at, is.at], symbols, first, compiler)
+  const program = programOf(new Map([...asOne, [at, `${lines.join('\n')}\n`]]), common, false)
   const checker = program.getTypeChecker()
   const asked = exportsOf(program, at)
   const typeOf = (key: string): ts.Type | undefined => {
