@@ -1,4 +1,4 @@
-export { type BuiltRelease, releaseFromBuild } from './release/release-from-build.js'
+export { type BuiltRelease, releaseFromBuild, type UnloadedEntry } from './release/release-from-build.js'
 export { exportNames, type ExportNames } from './release/export-names.js'
 export { type Manifest, parseManifest, readManifest } from './release/manifest.js'
 export { parseRelease } from './release/parse-release.js'

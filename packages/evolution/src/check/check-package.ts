@@ -20,7 +20,7 @@ import {
   stoppedCheck,
 } from './check-pending.js'
 import { checkRelease } from './check-release.js'
-import { checkShipped } from './check-shipped.js'
+import { checkShipped, unloadedEntries } from './check-shipped.js'
 import type { Past } from './compare-executable.js'
 import { invalidExamples } from './check-examples.js'
 import { type Base, forgedCode, sinceBase } from './git-base.js'
@@ -212,6 +212,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   const kept = pastOf({ ...one, manifest }, root, releases.right, built.right)
   const past: Past = {
     ...kept,
+    unloaded: [...built.right.unloaded, ...(await unloadedEntries(path, manifest))],
     releases: withPublished(kept.releases, published),
     notesOf: notesIn(one, base, kept.notesOf),
     codeOf: (version) => published?.builds.get(version)?.code ?? kept.codeOf?.(version),

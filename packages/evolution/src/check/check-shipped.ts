@@ -10,7 +10,7 @@ import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js
 import { codecsIn, type ExportedCodec } from '../release/exported-codecs.js'
 import { readableMembers } from '../release/readable.js'
 import type { Manifest } from '../release/manifest.js'
-import { type BuiltRelease, noContracts } from '../release/release-from-build.js'
+import { type BuiltRelease, noContracts, type UnloadedEntry } from '../release/release-from-build.js'
 import { contractIn, contractStem, type Release, type ReleasedContract } from '../release/release.js'
 import { packedFiles, type ShippedFile, shippedFiles } from '../release/shipped.js'
 import { messagesOf } from '../release/stored-messages.js'
@@ -177,12 +177,6 @@ const broken = (message: string): Problem => ({
   fix: 'Build the package, or correct `exports` and `files` in package.json.',
 })
 
-const unloaded = (entry: string, why: string): Problem => ({
-  code: 'entry-broken',
-  message: `The entry ${entry} cannot be compared, since Node cannot load it: ${why}.`,
-  fix: 'Let its module load in Node, too: use what Node lacks only when a function is called.',
-})
-
 const notListed = (label: string, name: string, { domain }: Catalog): Problem => ({
   code: 'contract-not-in-catalog',
   message: `${label} is the contract ${name}, and the catalog has no such contract, so nothing checks it.`,
@@ -195,6 +189,19 @@ const notListed = (label: string, name: string, { domain }: Catalog): Problem =>
 interface LoadedModule extends ShippedFile {
   readonly entry: string
   readonly module: object
+}
+
+/**
+ * Returns the entries of a package with a catalog that Node cannot load and does not choose, such as those for browsers.
+ */
+export const unloadedEntries = async (folder: string, manifest: Manifest): Promise<readonly UnloadedEntry[]> => {
+  if (manifest.catalog === undefined) return []
+  const found: UnloadedEntry[] = []
+  for (const one of shippedFiles(folder, manifest).files.filter(({ way }) => way === 'others')) {
+    const module = await loadModule(join(folder, one.file))
+    if (E.isLeft(module)) found.push({ entry: one.subpath + wayText(one), why: module.left })
+  }
+  return found
 }
 
 /** Loads the modules of a package, each once, and returns the problems of those that cannot be loaded. */
@@ -212,8 +219,7 @@ const modulesIn = async (
     const entry = `${one.subpath}${wayText(one)}`
     const module = await (one.way.startsWith('require') ? requireModule(path) : loadModule(path))
     if (E.isRight(module)) modules.push({ ...one, entry, module: module.right })
-    else if (one.way === 'others') problems.push(unloaded(entry, module.left))
-    else problems.push(broken(`The entry ${entry} cannot be loaded: ${module.left}.`))
+    else if (one.way !== 'others') problems.push(broken(`The entry ${entry} cannot be loaded: ${module.left}.`))
   }
   return { modules, problems }
 }

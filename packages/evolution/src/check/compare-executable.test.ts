@@ -98,6 +98,17 @@ describe('a rule whose code has changed', () => {
     }
   })
 
+  it('is the same if the module has the same text, although a release cannot run it', () => {
+    const plain = refusing(() => false)
+    const [old, next] = [released(plain, '1.0.0'), released(plain, '1.0.1')]
+    const kinds = (text: string) =>
+      compareExecutable(old, next, {
+        oldCode: { why: 'a module awaits', text: 'a' },
+        nextCode: { run: releasedCode(plain), text },
+      }).compatibility.findings.map(({ kind }) => kind)
+    expect([kinds('a'), kinds('b')[0]]).toEqual([[], 'release-without-code'])
+  })
+
   it('is run by both versions, and breaks if a message shows it', () => {
     const [tightened] = found(never, lax)
     expect(tightened).toMatchObject({ kind: 'rule-result-changed', bump: 'major' })

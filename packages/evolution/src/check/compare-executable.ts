@@ -1,9 +1,10 @@
 import { fingerprint } from '../change/fingerprint.js'
 import type { RunnableCode, UnusableCode } from '../release/load-code.js'
+import type { UnloadedEntry } from '../release/release-from-build.js'
 import { contractName, promiseText, type Release, type ReleasedContract } from '../release/release.js'
 import { compareVersions, isPrerelease, isSameMajor, releaseBefore } from '../release/version.js'
 import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
-import { isStored, undecided, undecidedByBoth, unprovedEffect } from '../verdict/effect.js'
+import { isStored, undecided, undecidedByBoth, undecidedCode, unprovedEffect } from '../verdict/effect.js'
 import { hasCode } from '../verdict/codec-findings.js'
 import { type CompareOptions, type Execution, executionOf, memberOf, missingCode } from '../verdict/execution.js'
 import {
@@ -158,14 +159,17 @@ export const compareExecutable = (
   next: Release,
   sources: ComparisonSources = {},
 ): ExecutableComparison => {
-  const { oldCode: _old, nextCode: _next, needsCode = false, ...options } = sources
-  const [oldCode, nextCode] = [runnable(sources.oldCode), runnable(sources.nextCode)]
+  const { oldCode: former, nextCode: later, needsCode = false, ...options } = sources
+  const nextCode = runnable(later)
+  // Code that is the same is known, although a release may not be able to run it.
+  const isSame = former?.text !== undefined && former.text === nextCode?.text
+  const oldCode = runnable(former) ?? (isSame ? nextCode : undefined)
   const execute = executionOf(oldCode, nextCode)
   const compared = compareAndCount(old, next, { ...options, execute })
   const text = nextCode?.text
   const more = [
-    ...cannotRun(old, sources.oldCode, sources.nextCode, needsCode),
-    ...cannotRun(next, sources.nextCode, sources.oldCode, needsCode),
+    ...cannotRun(old, oldCode ?? former, later, needsCode),
+    ...cannotRun(next, later, former, needsCode),
     ...(compared.findings.length > 0 || text === undefined || execute.isSame !== false
       ? []
       : [tested(old, text, compared)]),
@@ -197,7 +201,17 @@ export interface Past {
   readonly compareTypes?: ComparisonSources['compareTypes']
   /** Returns generated messages of a contract of the build (default: none). */
   readonly samples?: ComparisonSources['samples']
+  /** Entries that Node cannot load, which are not compared (default: none). */
+  readonly unloaded?: readonly UnloadedEntry[]
 }
+
+/** Returns the findings that entries are not compared. Their code may send and read messages of any role. */
+const notLoaded = ({ baseline, unloaded = [] }: History): readonly Finding[] =>
+  unloaded.map(({ entry, why }) => {
+    const change = releaseChange('code-not-run', { entry })
+    const effects = undecidedCode(['message'], `Node cannot load its module: ${why}`)
+    return findingOf(change, { subject: baseline.package }, effects, 'patch')
+  })
 
 /** A release to be compared: the newer side, its code, and the release it is compared with in full. */
 export interface History extends Past {
@@ -324,7 +338,7 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
   const again = addedAgain(history)
   const made = new Map<string, ExecutableComparison>()
   return (release) => {
-    const textOf = (version: string): string | undefined => runnable(codeOf?.(version))?.text
+    const textOf = (version: string): string | undefined => codeOf?.(version)?.text
     const text = textOf(release.version)
     // What has the same promises and the same code as the baseline is compared with that already.
     const other = text === textOf(baseline.version) ? without(release, baseline) : release
@@ -363,7 +377,11 @@ export const compareWithAll = (history: History): FullComparison => {
     const released = compareExecutable(...records(old, baseline)).compatibility
     return { comparison, found: beyond(found, promised(released, old.version)) }
   })
-  const findings = [...newest.compatibility.findings, ...joined(compared.flatMap(({ found }) => found))]
+  const findings = [
+    ...newest.compatibility.findings,
+    ...notLoaded(history),
+    ...joined(compared.flatMap(({ found }) => found)),
+  ]
   return {
     ...newest,
     ...withoutIgnored(reportOf(findings, newest.compatibility.order), history.settings),

@@ -6,7 +6,8 @@ import { type Details, limitChange, patternChange, plain, quoted } from './phras
  */
 export type Sentence = string | ((details: Details) => string)
 
-const codeNotRun = ({ side, message, reason, refuses }: Details): string => {
+const codeNotRun = ({ side, message, reason, refuses, entry }: Details): string => {
+  if (entry !== undefined) return `has the entry ${plain(entry)}, whose module Node cannot load`
   if (refuses !== undefined) return `accepts no message that is tried, by the code of the ${plain(refuses)} version`
   if (side === 'none') return 'has no configuration under which its code can be run'
   if (reason !== undefined) return 'cannot be compared under a configuration'
@@ -266,7 +267,7 @@ export const kindTable: {
       'has other code, and {count:number} messages are decided alike',
     ],
     'code-not-run': [
-      'The code of one version returns no result for messages that the other decides: it throws, or the module has no decoder of the contract. Or a call does not return within five seconds. Or a contract that configurations select cannot be compared: no stored message selects one, or the code of one version selects nothing or has no schema of it; or too many configurations select it, too many codecs are selected, or one is nested too deep or has a key that no message has. Or one version of an exported codec accepts none of the messages that are tried.',
+      'The code of one version returns no result for messages that the other decides: it throws, or the module has no decoder of the contract. Or a call does not return within five seconds. Or a contract that configurations select cannot be compared: no stored message selects one, or the code of one version selects nothing or has no schema of it; or too many configurations select it, too many codecs are selected, or one is nested too deep or has a key that no message has. Or one version of an exported codec accepts none of the messages that are tried. Or Node cannot load the module of an entry, such as one for browsers.',
       codeNotRun,
     ],
     'release-without-code': [

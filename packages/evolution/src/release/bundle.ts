@@ -28,23 +28,53 @@ const unbundled = 'it cannot be bundled'
 /** Returns whether a package is not released because its code cannot be bundled, for a reason that a build does not solve. */
 export const isUnbundled = (why: string): boolean => why.startsWith(unbundled)
 
+/** A module with the address of its own file, by which code finds what is beside it. */
+const addressed: BuildOptions = {
+  define: { 'import.meta.url': 'moduleAddress' },
+  banner: { js: "const moduleAddress=require('node:url').pathToFileURL(__filename).href;" },
+}
+
+/** The first line of a bundle that awaits at its top. */
+const awaiting = '// an ES module, since it awaits at its top'
+
+/** Returns whether the text of a bundle is an ES module, which no release can run. */
+export const isAwaitingText = (text: string): boolean => text.startsWith(awaiting)
+
+/** Returns the options with which a bundle may succeed that has failed with an error; `undefined` if none are known. */
+const retried = (error: unknown, options: BuildOptions, mayAwait: boolean): BuildOptions | undefined => {
+  const texts = ((error as Failure).errors ?? []).map(({ text }) => text)
+  const missing = texts.flatMap((text) => /^Could not resolve "(.+)"$/.exec(text)?.[1] ?? [])
+  // The code may run without a module, such as that of an optional peer, which it imports when it needs it.
+  const external = [...new Set([...(options.external ?? []), ...missing])]
+  if (external.length > (options.external ?? []).length) return { ...options, external }
+  const isAwaiting = mayAwait && options.format === 'cjs' && texts.some((text) => text.startsWith('Top-level await'))
+  return isAwaiting ? { ...options, format: 'esm', banner: { js: awaiting } } : undefined
+}
+
 const bundled = async (
   folder: string,
   input: Pick<BuildOptions, 'stdin' | 'entryPoints'>,
+  mayAwait = false,
 ): Promise<E.Either<string, string>> => {
-  try {
-    const { build } = await import('esbuild')
-    const { outputFiles } = await build({
-      ...input,
-      ...{ absWorkingDir: folder, bundle: true, write: false, logLevel: 'silent' },
-      ...{ format: 'cjs', platform: 'node', target: 'node20', charset: 'utf8' },
-      // Comments, white space and paths of files are no part of what a release does.
-      ...{ minify: true, legalComments: 'none' },
-    })
-    return E.right(outputFiles.map(({ text }) => text).join(''))
-  } catch (error) {
-    return E.left(`${unbundled}: ${firstError(error)}`)
+  const { build } = await import('esbuild')
+  const attempt = async (options: BuildOptions): Promise<E.Either<string, string>> => {
+    try {
+      const { outputFiles = [], warnings } = await build({ ...options, write: false })
+      const needsAddress = options.format === 'cjs' && warnings.some(({ id }) => id === 'empty-import-meta')
+      if (needsAddress && options.define === undefined) return await attempt({ ...options, ...addressed })
+      return E.right(outputFiles.map(({ text }) => text).join(''))
+    } catch (error) {
+      const others = retried(error, options, mayAwait)
+      return others === undefined ? E.left(`${unbundled}: ${firstError(error)}`) : attempt(others)
+    }
   }
+  return attempt({
+    ...input,
+    ...{ absWorkingDir: folder, bundle: true, logLevel: 'silent' },
+    ...{ format: 'cjs', platform: 'node', target: 'node20', charset: 'utf8' },
+    // Comments, white space and paths of files are no part of what a release does.
+    ...{ minify: true, legalComments: 'none' },
+  })
 }
 
 /**
@@ -66,7 +96,8 @@ const noCatalog = 'const catalog = { entries: [], migrations: [], handoffs: [] }
 /**
  * Returns the text of one CommonJS module without imports that exports as `released` what a catalog and exported codecs
  * do, and the catalog. `catalog` is the path of the module that exports it. The text depends only on the code, not on
- * where it is. Left is a sentence if it cannot be bundled.
+ * where it is. Left is a sentence if it cannot be bundled. Without a catalog, code that awaits at its top becomes an ES
+ * module: its text shows whether it has changed, although no release can run it.
  */
 export const bundleCode = (
   folder: string,
@@ -93,5 +124,5 @@ export const bundleCode = (
     `export const released = releasedCode(catalog${members.length === 0 ? '' : `, { ${members.join(', ')} }`})`,
     ...(catalog === undefined ? [] : ['export { catalog }']),
   ].join('\n')
-  return bundled(folder, { stdin: { contents, resolveDir: folder } })
+  return bundled(folder, { stdin: { contents, resolveDir: folder } }, catalog === undefined)
 }

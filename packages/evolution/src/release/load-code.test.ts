@@ -37,7 +37,7 @@ describe('the code of the releases of a package', () => {
     if (text !== undefined) writeFileSync(join(folder, name, 'releases/1.0.0.cjs'), text)
     const found = codesIn(join(folder, name))('1.0.0')
     if (code === undefined) expect(found).toBeUndefined()
-    else if ('why' in code) expect(found).toEqual({ why: expect.stringContaining(code.why) as unknown })
+    else if ('why' in code) expect(found).toEqual({ why: expect.stringContaining(code.why) as unknown, text })
     else expect(found).toMatchObject(code)
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Catalog, isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
+import { isAwaitingText } from './bundle.js'
 import type { CallLimit } from './call-limit.js'
 import { callLimit, callWithin, limitCode, longestCall, longestLoad } from './limit-code.js'
 import { firstLine, isCatalog, requireFile } from './load-module.js'
@@ -41,6 +42,8 @@ export interface RunnableCode {
 export interface UnusableCode {
   /** The reason, as a clause about the module. */
   readonly why: string
+  /** Text of the module (default: not known). The same text is the same code, although it cannot be run. */
+  readonly text?: string
 }
 
 const isReleasedCode = (value: unknown): value is ReleasedCode =>
@@ -75,6 +78,7 @@ export const loadCode = (
   text: string,
   { call = longestCall, load = longestLoad }: CodeLimits = {},
 ): E.Either<string, RunnableCode> => {
+  if (isAwaitingText(text)) return E.left('it awaits at its top, and a release runs code as a CommonJS module')
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-release-')))
   const file = join(folder, 'release.cjs')
   try {
@@ -125,7 +129,7 @@ export const codesIn = (folder: string): ((version: string) => RunnableCode | Un
     const text = readCode(folder, version)
     if (text === undefined) return undefined
     const code = loadCode(text)
-    return E.isLeft(code) ? { why: code.left } : code.right
+    return E.isLeft(code) ? { why: code.left, text } : code.right
   }
   return (version) => {
     if (!read.has(version)) read.set(version, load(version))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
@@ -34,6 +34,21 @@ export interface BuiltRelease {
   readonly code?: (RunnableCode & Required<Pick<RunnableCode, 'text'>>) | undefined
   /** Source of the export names. */
   readonly exportsFrom: ExportNames['from']
+  /** Entries of a library that Node cannot load, so that nothing is known of their codecs. */
+  readonly unloaded: readonly UnloadedEntry[]
+}
+
+/**
+ * An entry of a package that Node cannot load.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface UnloadedEntry {
+  /** Its name, with the conditions under which it is loaded, such as `./view for browser`. */
+  readonly entry: string
+  /** The first line of the error. */
+  readonly why: string
 }
 
 /** The parts of a catalog without contracts. */
@@ -54,19 +69,29 @@ const catalogAt = async (folder: string, path: string): Promise<E.Either<string,
   return isCatalog(catalog) ? E.right(catalog) : E.left(`${path} exports no \`catalog\` of contracts`)
 }
 
+/** The codecs that the entries of a package export, and the entries that Node cannot load. */
+interface EntryCodecs {
+  readonly found: readonly EntryCodec[]
+  readonly unloaded: readonly UnloadedEntry[]
+}
+
 /**
  * Returns the codecs that the entries of a package export. An entry of a package with a catalog that cannot be loaded is
  * left out: the check of what is shipped reports it.
  */
-const codecsOf = async (folder: string, manifest: Manifest): Promise<E.Either<string, readonly EntryCodec[]>> => {
+const codecsOf = async (folder: string, manifest: Manifest): Promise<E.Either<string, EntryCodecs>> => {
   const found: EntryCodec[] = []
+  const unloaded: UnloadedEntry[] = []
   for (const { subpath, module } of entriesOf(manifest)) {
     if (module === undefined || !/\.[cm]?js$/.test(module)) continue
     const loaded = await moduleAt(folder, module)
     if (E.isRight(loaded)) found.push(...codecsIn(loaded.right).map((one) => ({ ...one, subpath, module })))
-    else if (manifest.catalog === undefined) return loaded
+    else if (manifest.catalog === undefined) {
+      if (!existsSync(join(folder, module))) return loaded
+      unloaded.push({ entry: subpath, why: loaded.left.replace(/^.* cannot be loaded: /, '') })
+    }
   }
-  return E.right(found)
+  return E.right({ found, unloaded })
 }
 
 /**
@@ -91,7 +116,8 @@ export const releaseFromBuild = async (
   if (E.isLeft(exports)) return exports
   const exported = await codecsOf(folder, named)
   if (E.isLeft(exported)) return exported
-  const all = namedCodecs(exported.right)
+  const { found, unloaded } = exported.right
+  const all = namedCodecs(found)
   const codecs = Object.fromEntries([...all].map(([name, { codec }]) => [name, codec]))
   const bundledCodecs = [...all].map(([name, { module, path: keys }]) => ({ name, module, path: keys }))
   const hasCode = manifest.catalog !== undefined || all.size > 0
@@ -103,7 +129,7 @@ export const releaseFromBuild = async (
   })
   const limit = callLimit()
   return E.right({
-    ...{ release, exportsFrom: exports.right.from, catalog: catalog?.right, codecs },
+    ...{ release, exportsFrom: exports.right.from, catalog: catalog?.right, codecs, unloaded },
     code: text && {
       run: limitCode(releasedCode(catalog?.right ?? noContracts, codecs), limit),
       text: text.right,

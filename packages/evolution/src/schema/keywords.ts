@@ -238,7 +238,11 @@ export const isMalformed = (name: string, value: Json): boolean => {
     case 'schemas':
       return !isArray(value)
     case 'map of schemas':
-      return !isJsonObject(value)
+      // An array is a list of names in `dependencies`, and elsewhere a subschema that is none.
+      return (
+        !isJsonObject(value) ||
+        (name === 'dependencies' && Object.values(value).some((one) => isArray(one) && !isStrings(one)))
+      )
     case 'set':
       return name === 'required' ? !isStrings(value) : name === 'enum' && !isArray(value)
     case 'map of sets':

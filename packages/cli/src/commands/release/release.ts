@@ -80,13 +80,18 @@ const releasable = ({ packages }: Workspace, all: boolean): readonly WorkspacePa
 /** Returns a sentence without its period. */
 const clause = (sentence: string): string => sentence.replace(/\.$/, '')
 
-/** Returns the release of a package as it is built. Left is a clause, also if its code does not run alone, as every later check runs it. */
+/**
+ * Returns the release of a package as it is built. Left is a clause, also if the code of its catalog does not run alone,
+ * as every later check runs it, or if no entry of a library can be loaded.
+ */
 const releasedBuild = async (
   { path, manifest }: Pick<WorkspacePackage, 'path' | 'manifest'>,
   root: string,
 ): Promise<E.Either<string, BuiltRelease>> => {
   const built = await releaseFromBuild(path, manifest, [root])
-  const text = E.isLeft(built) ? undefined : built.right.code?.text
+  const text = E.isLeft(built) || manifest.catalog === undefined ? undefined : built.right.code?.text
+  const [unloaded] = E.isLeft(built) || built.right.code !== undefined ? [] : built.right.unloaded
+  if (unloaded !== undefined) return E.left(`its entry ${unloaded.entry} cannot be loaded: ${clause(unloaded.why)}`)
   const code = text === undefined ? undefined : loadCode(text)
   return code !== undefined && E.isLeft(code)
     ? E.left(`the code of its catalog does not run in one module: ${clause(code.left)}`)
