@@ -59,7 +59,7 @@ const bundled = async (
   const { build } = await import('esbuild')
   const attempt = async (options: BuildOptions): Promise<E.Either<string, string>> => {
     try {
-      const { outputFiles = [], warnings } = await build({ ...options, write: false })
+      const { outputFiles, warnings } = await build({ ...options, write: false })
       const needsAddress = options.format === 'cjs' && warnings.some(({ id }) => id === 'empty-import-meta')
       if (needsAddress && options.define === undefined) return await attempt({ ...options, ...addressed })
       return E.right(outputFiles.map(({ text }) => text).join(''))

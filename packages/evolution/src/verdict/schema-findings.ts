@@ -89,16 +89,17 @@ const togetherOf = (facts: readonly Change[]): Change => ({
 const rewrittenAt = (path: string): Change => ({ ...releaseChange('schema-changed', { isEqual: true }), path })
 
 /** The kinds of change of what describes messages and constrains none. */
-const describingKinds: ReadonlySet<string> = new Set([
-  ...Object.keys(kindTable['Descriptions'] ?? {}),
-  'default-changed',
-])
+const describing: readonly string[] = [...Object.keys(kindTable['Descriptions'] ?? {}), 'default-changed']
 
 /** Returns whether a change describes messages only, or concerns the document: it is reported though it breaks nothing. */
-const isDescribing = ({ kind, details: { keyword }, edits }: Change): boolean =>
-  describingKinds.has(kind) ||
-  (typeof keyword === 'string' && isDescriptive(keyword)) ||
-  edits.every(({ at }) => at.startsWith('/x-contract'))
+const isDescribing = (change: Change): boolean => {
+  const { keyword } = change.details
+  return (
+    describing.includes(change.kind) ||
+    (typeof keyword === 'string' && isDescriptive(keyword)) ||
+    change.edits.every(({ at }) => at.startsWith('/x-contract'))
+  )
+}
 
 /**
  * Returns the findings for each change of the schema and of the rules, and for the effects that only all of them
