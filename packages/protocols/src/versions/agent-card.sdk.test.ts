@@ -1,15 +1,15 @@
-import { versionsIn } from '@contracts/core'
-import { agentExtension, negotiate, versionsInAgentCard } from '@contracts/protocols'
 import type { AgentCard as AgentCard03, AgentExtension as AgentExtension03 } from 'a2a-sdk-0.3'
 import type { AgentExtension as AgentExtension1 } from 'a2a-sdk-1'
 import { execFileSync } from 'node:child_process'
-import { artifactCreationProgressV2ToV1 } from '../migrations.js'
-import example from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
-import { artifactCreationProgressV1 } from '../artifact-creation-progress/artifact-creation-progress-v1.js'
-import { catalog } from '../catalog.js'
+import { agentExtension, versionsInAgentCard } from './agent-card.js'
 
-const id = 'a2a/artifact-creation-progress'
-const mine = versionsIn(catalog)
+const mine = {
+  contracts: [
+    { id: 'demo/report', version: 1 },
+    { id: 'demo/report', version: 2 },
+  ],
+  migrations: [{ id: 'demo/report', from: 1, to: 2, loses: 'Nothing.' }],
+}
 const extension = agentExtension(mine)
 
 /**
@@ -53,16 +53,5 @@ describe('the contract versions on an agent card', () => {
     const written: AgentExtension03 = extension
     const capabilities: AgentCard03['capabilities'] = { extensions: [written] }
     expect(versionsInAgentCard({ capabilities })).toEqual({ _tag: 'Right', right: mine })
-  })
-
-  it('let an agent write for one that knows only version 1', () => {
-    const older = { capabilities: { extensions: [agentExtension({ contracts: [{ id, version: 1 }] })] } }
-    const theirs = versionsInAgentCard(older)
-    const answer =
-      theirs._tag === 'Right' ? negotiate({ ...mine, contracts: [{ id, version: 2 }] }, theirs.right) : theirs
-    const send = answer._tag === 'Right' ? answer.right[0]?.send : undefined
-    expect(send).toMatchObject({ version: 1, mine: { version: 2, migrations: [{ from: 2, to: 1 }] } })
-    const message = artifactCreationProgressV2ToV1.migrate(example, { at: '2024-01-15T10:30:00Z' })
-    expect(message._tag === 'Right' && artifactCreationProgressV1.validate(message.right, 'strict').errors).toEqual([])
   })
 })
