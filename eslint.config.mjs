@@ -96,6 +96,15 @@ const layers = {
     report: ['schema', 'release', 'verdict'],
     check: ['schema', 'change', 'inclusion', 'release', 'verdict', 'report'],
   },
+  protocols: {
+    versions: [],
+    snapshot: [],
+    meaning: [],
+    server: ['snapshot', 'meaning'],
+    compare: ['snapshot', 'meaning', 'server'],
+    a2a: ['versions'],
+    testing: [],
+  },
 }
 
 const layersOf = (name, packages) =>
@@ -118,12 +127,14 @@ const cliLayers = {
   validation: ['cli', 'readers', 'discovery'],
   reporters: ['cli', 'validation'],
   package: ['cli', 'discovery'],
-  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters', 'package'],
+  snapshots: ['cli', 'readers', 'discovery', 'reporters'],
+  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters', 'package', 'snapshots'],
 }
 
-/** The packages that the command may import. */
+/** The packages that the command may import; of protocols, which it loads where it is installed, only the types. */
 const cliPackages = [
   ...['authoring', 'core', 'compiler', 'documents', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing'],
+  'protocols',
 ]
 
 const cliLayer = ([folder, below]) => {
@@ -179,7 +190,9 @@ export default defineConfig(
   arrows(['packages/testing/**/*.ts'], ['core', 'testing', 'testing-internal']),
   ...layersOf('testing', ['core']),
   arrows(['packages/testing-internal/**/*.ts'], ['core', 'testing']),
-  arrows(['packages/protocols/**/*.ts'], ['core', 'http', 'protocols', 'testing-internal']), // the last in tests only
+  arrows(['packages/protocols/**/*.ts'], ['core', 'evolution', 'http', 'protocols', 'testing-internal']), // the last in tests only
+  ...layersOf('protocols', ['core', 'authoring', 'evolution', 'http']),
+  arrows(['packages/protocols/src/versions/**/*.ts'], ['core']), // the main entry needs no other package
   arrows(['packages/compiler/**/*.ts'], ['core', 'protocols', 'compiler', ...testKit]),
   arrows(['packages/http/**/*.ts'], ['core', 'http', 'testing-internal']), // the last in tests only
   arrows(['packages/repair/**/*.ts'], ['core', 'repair', ...testKit]),

@@ -9,3 +9,4 @@ export { isDescriptive, keywordOf, mapSubschemas, referencesOf } from './schema/
 export { mapSchemas } from './schema/map-references.js'
 export { valueAt } from './schema/pointer.js'
 export { type InPlace, inPlaceOf, subschemaOf } from './schema/subschema.js'
+export { codeBlock, inlineCode, listItem, paintOf, plainMarkdown, safe } from './report/markup.js'

@@ -1,0 +1,58 @@
+import type { LivingServer } from '../server/mcp-server.js'
+import type { McpSnapshot } from '../snapshot/snapshot.js'
+import type { ExecutedCall, SnapshotChange, SnapshotComparison, ToolCall } from './comparison.js'
+
+/**
+ * The two servers on which calls are executed, and which tools may be called.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Execution {
+  /** The old server. */
+  readonly before: LivingServer
+  /** The new server. */
+  readonly after: LivingServer
+  /** The snapshot by which a tool is marked read-only. */
+  readonly snapshot: McpSnapshot
+  /** True to call every tool, also one that may change something (default: only tools marked read-only). */
+  readonly all?: boolean
+}
+
+const execute = async (call: ToolCall, { before, after }: Execution): Promise<ExecutedCall> => {
+  const was = await before.call(call.name, call.arguments)
+  const is = await after.call(call.name, call.arguments)
+  // A tool that fails has taken its arguments: the old one may miss a file that the call names.
+  const took = was.kind === 'answered' || was.kind === 'failed'
+  const isRefused = is.kind === 'refused' || (is.kind === 'failed' && was.kind === 'answered')
+  const outcome = took && isRefused ? 'shown' : 'not-shown'
+  return { outcome, before: was, after: is }
+}
+
+/**
+ * Makes the call of each breaking change on both servers, one after the other, and adds the answers. A tool that the old
+ * snapshot does not mark read-only is not called, unless all are.
+ *
+ * @category combinators
+ * @since 1.2.0
+ */
+export const executeCalls = async (
+  comparison: SnapshotComparison,
+  execution: Execution,
+): Promise<SnapshotComparison> => {
+  const readOnly = new Set(
+    execution.snapshot.tools.flatMap(({ name, annotations }) => (annotations?.['readOnlyHint'] === true ? [name] : [])),
+  )
+  const changes: SnapshotChange[] = []
+  for (const change of comparison.changes) {
+    const { call, part, verdict, ignored } = change
+    const isExecutable = part === 'tool' && verdict === 'breaking' && call !== undefined
+    if (!isExecutable) changes.push(change)
+    else if (ignored !== undefined)
+      changes.push({ ...change, executed: { outcome: 'not-run', reason: 'both servers accept the call' } })
+    else if (execution.all !== true && !readOnly.has(call.name))
+      changes.push({ ...change, executed: { outcome: 'not-run', reason: 'the tool is not marked read-only' } })
+    else changes.push({ ...change, executed: await execute(call, execution) })
+  }
+  return { ...comparison, changes }
+}

@@ -1,0 +1,194 @@
+import { arrayOf, boolean, contract, field, literal, stringOf, string, struct, taggedUnion } from '@contracts/core'
+import { JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/** The most tools, prompts, templates or skills of one snapshot. */
+export const maxListed = 2000
+
+const Fingerprint = stringOf({
+  pattern: '^(?:meaning|text)-1:sha256:[0-9a-f]{64}$',
+  expects: 'a fingerprint, such as "meaning-1:sha256:" and 64 hexadecimal digits',
+})
+
+const Tool = struct(
+  'SnapshotTool',
+  {
+    name: field(NonEmptyString, 'Name by which the tool is called.'),
+    fingerprint: field(Fingerprint, 'Fingerprint of the two schemas: of their meaning, or of their text.'),
+    inputSchema: field(JsonValue, 'JSON Schema of the arguments.'),
+  },
+  {
+    unproved: field(string, 'Reason why the fingerprint is that of the text.'),
+    title: field(string, 'Name of the tool for people.'),
+    description: field(string, 'Description of the tool for models.'),
+    outputSchema: field(JsonValue, 'JSON Schema of the structured result.'),
+    annotations: field(JsonObject, 'Hints of the server about the tool, such as `readOnlyHint`.'),
+  },
+)
+
+const Argument = struct(
+  'SnapshotArgument',
+  { name: field(NonEmptyString, 'Name of the argument.') },
+  {
+    title: field(string, 'Name of the argument for people.'),
+    description: field(string, 'Description of the argument.'),
+    required: field(boolean, 'True if a call must have the argument (default: false).'),
+  },
+)
+
+const Prompt = struct(
+  'SnapshotPrompt',
+  { name: field(NonEmptyString, 'Name by which the prompt is requested.') },
+  {
+    title: field(string, 'Name of the prompt for people.'),
+    description: field(string, 'Description of the prompt.'),
+    arguments: field(arrayOf(Argument, { max: maxListed }), 'Arguments of the prompt, by name.'),
+  },
+)
+
+const Template = struct(
+  'SnapshotTemplate',
+  {
+    uriTemplate: field(NonEmptyString, 'Template of the addresses of the resources.'),
+    name: field(string, 'Name of the template.'),
+  },
+  {
+    title: field(string, 'Name of the template for people.'),
+    description: field(string, 'Description of the resources.'),
+    mimeType: field(string, 'Media type of the resources.'),
+  },
+)
+
+const modes = (description: string) => field(arrayOf(string, { max: maxListed }), description)
+
+const Skill = struct(
+  'SnapshotSkill',
+  {
+    id: field(NonEmptyString, 'Id of the skill.'),
+    name: field(string, 'Name of the skill.'),
+  },
+  {
+    description: field(string, 'Description of the skill.'),
+    tags: modes('Tags of the skill, sorted.'),
+    inputModes: modes('Media types that the skill reads, sorted.'),
+    outputModes: modes('Media types that the skill writes, sorted.'),
+  },
+)
+
+const Format = field(literal(1), 'Version of this format.')
+
+const Server = struct(
+  'SnapshotServer',
+  {
+    name: field(string, 'Name that the server states.'),
+    version: field(string, 'Version that the server states.'),
+  },
+  {
+    title: field(string, 'Name of the server for people.'),
+    protocolVersion: field(string, 'Version of the protocol that client and server agreed on.'),
+  },
+)
+
+const McpSnapshot = struct(
+  'McpSnapshot',
+  {
+    snapshot: Format,
+    kind: field(literal('mcp'), 'Kind of the snapshot: an MCP server.'),
+    server: field(Server, 'Server that was asked.'),
+    tools: field(arrayOf(Tool, { max: maxListed }), 'Tools of the server, by name.'),
+  },
+  {
+    instructions: field(string, 'Instructions of the server for models.'),
+    prompts: field(arrayOf(Prompt, { max: maxListed }), 'Prompts of the server, by name.'),
+    resourceTemplates: field(arrayOf(Template, { max: maxListed }), 'Templates of resources, by address.'),
+  },
+)
+
+const Agent = struct(
+  'SnapshotAgent',
+  {
+    name: field(string, 'Name of the agent.'),
+    version: field(string, 'Version that the card states.'),
+  },
+  {
+    description: field(string, 'Description of the agent.'),
+    protocolVersion: field(string, 'Version of the protocol that the card states.'),
+  },
+)
+
+const A2aSnapshot = struct('A2aSnapshot', {
+  snapshot: Format,
+  kind: field(literal('a2a'), 'Kind of the snapshot: the card of an A2A agent.'),
+  agent: field(Agent, 'Agent of the card.'),
+  skills: field(arrayOf(Skill, { max: maxListed }), 'Skills of the agent, by id.'),
+})
+
+/**
+ * The contract of a snapshot: the file in which `contracts snapshot` keeps what a server offers.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export const snapshotContract = contract({
+  id: 'protocols/snapshot',
+  version: 1,
+  role: 'record',
+  description: 'Tools of an MCP server or skills of an A2A agent at one time, to compare them with later ones.',
+  codec: taggedUnion('Snapshot', 'kind', [McpSnapshot, A2aSnapshot]),
+})
+
+/**
+ * A tool of a snapshot.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type SnapshotTool = TypeOf<typeof Tool>
+
+/**
+ * A prompt of a snapshot.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type SnapshotPrompt = TypeOf<typeof Prompt>
+
+/**
+ * A template of resources of a snapshot.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type SnapshotTemplate = TypeOf<typeof Template>
+
+/**
+ * A skill of a snapshot.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type SnapshotSkill = TypeOf<typeof Skill>
+
+/**
+ * The snapshot of an MCP server.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type McpSnapshot = TypeOf<typeof McpSnapshot>
+
+/**
+ * The snapshot of the card of an A2A agent.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type A2aSnapshot = TypeOf<typeof A2aSnapshot>
+
+/**
+ * The snapshot of an MCP server or of an A2A agent.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type Snapshot = McpSnapshot | A2aSnapshot
