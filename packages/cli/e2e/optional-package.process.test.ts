@@ -32,3 +32,16 @@ it('finds the package of the gate as Node does, also without node_modules', asyn
     err: '✗ This command needs @contracts/nats: npm install @contracts/nats\n',
   })
 })
+
+it('names a package that the package of snapshots misses', async () => {
+  const exports = { './snapshot': { import: { default: './snapshot.js' } }, './package.json': './package.json' }
+  const folder = folderWith([], {
+    'node_modules/@contracts/protocols/package.json': JSON.stringify({ type: 'module', exports }),
+    'node_modules/@contracts/protocols/snapshot.js': "import '@contracts/authoring'",
+  })
+  const needs = '@contracts/protocols @contracts/authoring @contracts/evolution @modelcontextprotocol/client'
+  expect(await contracts(folder, ['snapshot', 'mcp', '--', 'node'])).toMatchObject({
+    code: 2,
+    err: `✗ This command needs @contracts/authoring: npm install ${needs}\n`,
+  })
+})

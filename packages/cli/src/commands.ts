@@ -3,6 +3,8 @@ import type { Command } from './cli/command.js'
 import { roles } from './cli/roles.js'
 import { gateCommands } from './commands/gate/table.js'
 import { registryCommands } from './commands/registry/table.js'
+import { snapshotCommands } from './commands/snapshot/table.js'
+import { serverFlags } from './snapshots/server-flags.js'
 
 export { type Command, type Flag, type Task } from './cli/command.js'
 export { type Output } from './cli/output.js'
@@ -306,7 +308,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'diff',
-    operands: '<old> <new>',
+    operands: '<old> <new | -- command…>',
     summary: 'Compare schemas or releases and report what breaks, and for whom.',
     minOperands: 1,
     maxOperands: 2,
@@ -325,17 +327,23 @@ export const commands: readonly Command[] = [
       matrix: { description: 'Compare every version of a package, or folder of releases, with every other.' },
       difference: { description: 'Print the schema of the messages that <new> no longer accepts.' },
       traffic: { takes: 'file', description: 'Count the messages of a file that <new> no longer accepts.' },
+      mcp: { description: 'Compare snapshots: a file with a file, an address, or the command after --.' },
+      execute: { description: 'With --mcp: make the call of each break on both servers.' },
+      'old-command': { takes: 'text', description: 'With --execute: command of the old server, run by the shell.' },
+      all: { description: 'With --execute: also call tools that are not marked read-only.' },
+      ...serverFlags,
     },
+    takesCommand: true,
     examples: [
       'contracts diff main:schemas/order.schema.json schemas/order.schema.json',
-      'contracts diff old.json new.json --difference --traffic messages.ndjson',
+      'contracts diff --mcp tools.json -- npx -y @modelcontextprotocol/server-everything',
     ],
     load: async () => (await import('./commands/diff/diff.js')).diff,
   },
   {
     name: 'check',
-    operands: '[folder]',
-    summary: 'Check packages or a folder of schemas; say which bump they need.',
+    operands: '[folder | -- command…]',
+    summary: 'Check packages, a folder of schemas or a pinned server; say what breaks.',
     minOperands: 0,
     maxOperands: 1,
     flags: {
@@ -362,10 +370,13 @@ export const commands: readonly Command[] = [
         description: 'Output format (default: text); sarif is for code scanning.',
       },
       sarif: { takes: 'file', description: 'File to write the findings to as SARIF too, for code scanning.' },
+      snapshot: { takes: 'file', description: 'Compare this snapshot with the server after --, or at an address.' },
+      ...serverFlags,
     },
+    takesCommand: true,
     examples: [
       'contracts check --against npm --format markdown',
-      'contracts check schemas --against main --role input',
+      'contracts check --snapshot tools.json -- npx -y @modelcontextprotocol/server-everything',
     ],
     load: async () => (await import('./commands/check/check.js')).check,
   },
@@ -385,6 +396,7 @@ export const commands: readonly Command[] = [
     examples: ['contracts release', 'contracts release --version 1.2.0'],
     load: async () => (await import('./commands/release/release.js')).release,
   },
+  ...snapshotCommands,
   ...gateCommands,
   ...registryCommands,
 ]

@@ -6,7 +6,7 @@ import type { Command, Flag, Task } from './command.js'
 
 type Tokens = NonNullable<ReturnType<typeof parseArgs>['tokens']>
 type Option = Extract<Tokens[number], { kind: 'option' }>
-type Args = Pick<Task, 'operands' | 'flags'>
+type Args = Pick<Task, 'operands' | 'flags' | 'command'>
 
 const meant = (given: string, known: readonly string[]): string => {
   const found = nearest(given, known)
@@ -60,9 +60,12 @@ const shown = (value: string | true): string => printable(JSON.stringify(value))
 /** Reads the operands and options of a command. Left is one sentence that describes what is wrong with them. */
 export const readArgs = (command: Command, argv: readonly string[]): E.Either<string, Args> => {
   const operands: string[] = []
+  const after: string[] = []
+  let isAfter = false
   const flags: Record<string, string | true> = {}
   for (const token of tokensOf(command, argv)) {
-    if (token.kind === 'positional') operands.push(token.value)
+    if (token.kind === 'option-terminator') isAfter = command.takesCommand === true
+    if (token.kind === 'positional') (isAfter ? after : operands).push(token.value)
     if (token.kind !== 'option') continue
     const value = readOption(command, token)
     if (E.isLeft(value)) return value
@@ -71,6 +74,8 @@ export const readArgs = (command: Command, argv: readonly string[]): E.Either<st
       return E.left(`${token.rawName} has the values ${shown(before)} and ${shown(value.right)}: pass it once.`)
     flags[token.name] = value.right
   }
+  if (isAfter && after.length === 0)
+    return E.left(`contracts ${command.name} needs a command after --, such as npx -y <server>.`)
   if (operands.includes(''))
     return E.left(`An argument of contracts ${command.name} is empty: a variable of the shell may not be set.`)
   if (operands.length < command.minOperands)
@@ -78,7 +83,7 @@ export const readArgs = (command: Command, argv: readonly string[]): E.Either<st
   const surplus = operands[command.maxOperands]
   if (surplus !== undefined)
     return E.left(`contracts ${command.name} does not take ${printable(JSON.stringify(surplus))}.`)
-  return E.right({ operands, flags })
+  return E.right({ operands, flags, ...(isAfter ? { command: after } : {}) })
 }
 
 /** Suggests a correction for a misspelt command, or for a misspelt option of `contracts` itself. */

@@ -26,6 +26,8 @@ export interface Flag {
 export interface Task {
   /** The operands, in order. */
   readonly operands: readonly string[]
+  /** The words after `--`, of a command that takes another command there. Absent if there is no `--`. */
+  readonly command?: readonly string[]
   /** The values of the given options, by name; `true` for an option without a value. */
   readonly flags: Readonly<Record<string, string | true>>
   /** The streams, the folder and the environment. */
@@ -53,6 +55,8 @@ export interface Command {
   readonly minOperands: number
   /** The greatest number of operands; `Infinity` for no limit. */
   readonly maxOperands: number
+  /** True if it takes another command after `--` (default: false, what follows `--` are operands). */
+  readonly takesCommand?: boolean
   /** Its options, by name without the dashes. */
   readonly flags: Readonly<Record<string, Flag>>
   /**

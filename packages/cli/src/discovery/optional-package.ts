@@ -5,8 +5,24 @@ import { pathToFileURL } from 'node:url'
 import { isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 
-/** The package with the gate and the registry on a server. It depends on the clients of a message broker, which no other command needs. */
-const gatePackage = '@contracts/nats'
+/** A package that only some commands need. Users of these commands install it beside this one. */
+interface OptionalPackage {
+  readonly name: string
+  /** The entry that has the functions for this command. */
+  readonly entry: string
+  /** The packages that this entry needs, besides those of its package. */
+  readonly needs: readonly string[]
+}
+
+/** The package with the gate and the registry on a server. It depends on the clients of a message broker. */
+export const gatePackage: OptionalPackage = { name: '@contracts/nats', entry: './command', needs: [] }
+
+/** The package with the snapshots of servers. It needs the client of their protocol. */
+export const snapshotPackage: OptionalPackage = {
+  name: '@contracts/protocols',
+  entry: './snapshot',
+  needs: ['@contracts/authoring', '@contracts/evolution', '@modelcontextprotocol/client'],
+}
 
 const valueAt = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((below, key) => (isJsonObject(below) ? below[key] : undefined), value)
@@ -15,32 +31,46 @@ const valueAt = (value: unknown, ...keys: readonly string[]): unknown =>
  * Returns the path of the manifest of the package as Node finds it from a folder, otherwise `undefined`. Yarn Plug'n'Play
  * has no node_modules and changes how Node finds packages.
  */
-const manifestFrom = (folder: string): string | undefined => {
+const manifestFrom = (folder: string, { name }: OptionalPackage): string | undefined => {
   try {
-    return createRequire(join(folder, 'package.json')).resolve(`${gatePackage}/package.json`)
+    return createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`)
   } catch {
     return undefined
   }
 }
 
 /** Returns the path of the module for this command that is installed for the project in this folder. */
-const moduleFrom = (folder: string): string | undefined => {
-  const manifest = manifestFrom(resolve(folder))
-  if (manifest === undefined) return undefined
-  const file = valueAt(JSON.parse(readFileSync(manifest, 'utf8')), 'exports', './command', 'import', 'default')
+const moduleFrom = (manifest: string, { entry }: OptionalPackage): string | undefined => {
+  const file = valueAt(JSON.parse(readFileSync(manifest, 'utf8')), 'exports', entry, 'import', 'default')
   return typeof file === 'string' ? join(dirname(manifest), file) : undefined
 }
 
+/** Returns the name of the package that a module could not import; `undefined` for any other error. */
+const packageMissing = (error: unknown): string | undefined =>
+  error instanceof Error ? /^Cannot find (?:package|module) '([^'./][^']*)'/.exec(error.message)?.[1] : undefined
+
 /**
- * Loads what the package with the clients of the broker exports for this command, by name. Users who need it install that
- * package beside this one. Left is one sentence if it is not installed or too old.
+ * Loads a package that only some commands need, and returns what it exports for this command. Left is one sentence if it
+ * or a package that it needs is not installed, or if it is too old to export all of `names`.
  */
-export const loadFromWire = async <A>(name: string, folder: string): Promise<E.Either<string, A>> => {
-  const file = moduleFrom(folder)
-  if (file === undefined) return E.left(`This command needs ${gatePackage}: npm install ${gatePackage}`)
-  const module = (await import(pathToFileURL(file).href)) as Readonly<Partial<Record<string, A>>> // the package exports it, if it is new enough
-  const found = module[name]
-  return found === undefined
-    ? E.left(`The installed ${gatePackage} is older than this command: npm install ${gatePackage}@latest`)
-    : E.right(found)
+export const loadOptional = async <M extends object>(
+  optional: OptionalPackage,
+  names: readonly (keyof M & string)[],
+  folder: string,
+): Promise<E.Either<string, M>> => {
+  const { name, needs } = optional
+  const install = (...packages: readonly string[]): string => `npm install ${packages.join(' ')}`
+  const manifest = manifestFrom(resolve(folder), optional)
+  if (manifest === undefined) return E.left(`This command needs ${name}: ${install(name, ...needs)}`)
+  const old = E.left(`The installed ${name} is older than this command: ${install(`${name}@latest`)}`)
+  const file = moduleFrom(manifest, optional)
+  if (file === undefined) return old
+  try {
+    const module = (await import(pathToFileURL(file).href)) as M // checked below
+    return names.every((one) => module[one] !== undefined) ? E.right(module) : old
+  } catch (error) {
+    const missing = packageMissing(error)
+    if (missing === undefined) throw error
+    return E.left(`This command needs ${missing}: ${install(name, ...needs)}`)
+  }
 }

@@ -119,3 +119,15 @@ export async function* readSource(source: Source, reading: Reading): AsyncGenera
 export async function* readSourceItems(source: Source, reading: Reading): AsyncGenerator<Iterable<Item>> {
   for await (const batch of readSource(source, reading)) yield await readItems(batch, reading.reads)
 }
+
+/** Returns the only item of a source. Left describes why there is not exactly one; `what` is the word for it. */
+export const onlyItem = async (source: Source, reading: Reading, what: string): Promise<E.Either<string, Item>> => {
+  let only: Item | undefined
+  for await (const batch of readSourceItems(source, reading)) {
+    for (const item of batch) {
+      if (only !== undefined) return E.left(`must contain exactly one ${what}`)
+      only = item
+    }
+  }
+  return E.fromNullable('is empty')(only)
+}

@@ -27,11 +27,15 @@ export const unreadText = (
   return `${createColors(colour).red('✗')} ${printable(source)}${location} ${printable(shown?.message ?? '')}\n`
 }
 
-/** Prints what is wrong with a configuration: its issues, or one line if the file cannot be read. */
+/** Prints what is wrong with a file that is no message: its issues, or one line if it cannot be read. */
+export const fileText = (file: DocumentResult, subject: string, style: Pick<Style, 'colour' | 'redact'>): string =>
+  file.outcome === 'unreadable'
+    ? unreadText(file, style)
+    : blocks(file, { ...style, contract: '', mode: '', most: Infinity, cwd: '' }, subject)
+
+/** Prints what is wrong with a configuration. */
 export const configText = (config: DocumentResult, style: Pick<Style, 'colour' | 'redact'>): string =>
-  config.outcome === 'unreadable'
-    ? unreadText(config, style)
-    : blocks(config, { ...style, contract: '', mode: '', most: Infinity, cwd: '' }, 'the configuration')
+  fileText(config, 'the configuration', style)
 
 const validText = (documents: number): string =>
   `${countGrouped(documents, 'document')} ${documents === 1 ? 'is' : 'are'} valid`

@@ -2,21 +2,9 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type CatalogEntry, entryOf, type Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { type DocumentResult, type Item, located, unreadable, validateItem } from '@contracts/documents/internal'
+import { type DocumentResult, located, unreadable, validateItem } from '@contracts/documents/internal'
 import type { Found } from '../discovery/find.js'
-import { readSourceItems } from '../readers/read-source.js'
-
-/** Returns the only item of a source. Left describes why there is not exactly one. */
-const onlyItem = async (...[source, reading]: Parameters<typeof readSourceItems>): Promise<E.Either<string, Item>> => {
-  let only: Item | undefined
-  for await (const batch of readSourceItems(source, reading)) {
-    for (const item of batch) {
-      if (only !== undefined) return E.left('must contain exactly one configuration')
-      only = item
-    }
-  }
-  return E.fromNullable('is empty')(only)
-}
+import { onlyItem } from '../readers/read-source.js'
 
 /** The catalog entry of a contract with a configuration applied. */
 export interface Configured {
@@ -51,7 +39,7 @@ export const configured = async (
     return refuseAll(`cannot configure ${entry.contract.name}, which has no configuration`)
   const source = { name, path: resolve(cwd, name) }
   const reading = { input: 'auto', reads: config.readers ?? {}, stdin, read: () => undefined }
-  const read = await onlyItem(source, reading)
+  const read = await onlyItem(source, reading, 'configuration')
   if (E.isLeft(read)) return refuseAll(read.left)
   const item = read.right
   if (item.kind !== 'document') return refuse(validateItem(item, config.contract, 'tolerant'))

@@ -6,6 +6,7 @@ import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isBump } from './bump.js'
 import { checkFolder } from './check-folder.js'
+import { checkSnapshot } from './check-snapshot.js'
 import { workspaceSarif, writeSarif } from './sarif.js'
 import { isDrafted, writeDrafts } from './write-drafts.js'
 
@@ -16,11 +17,17 @@ import { isDrafted, writeDrafts } from './write-drafts.js'
 const notCompared = ['no-workspace', 'no-base', 'build-first', 'nothing-to-check']
 
 /**
- * Checks a folder of schemas against git, or packages against their releases and changesets: the one it runs in, or all
- * of the workspace.
+ * Checks a server against its snapshot, a folder of schemas against git, or packages against their releases and
+ * changesets: the one it runs in, or all of the workspace.
  */
 export const check = async (task: Task): Promise<ExitCode> => {
   const [folder] = task.operands
+  if (task.flags['snapshot'] !== undefined || task.command !== undefined) return checkSnapshot(task)
+  const surplus = ['header', 'timeout'].find((flag) => task.flags[flag] !== undefined)
+  if (surplus !== undefined) {
+    await task.err.write(`✗ --${surplus} is for --snapshot.\n`)
+    return exitCode.usageError
+  }
   return folder === undefined ? checkPackages(task) : checkFolder(folder, task)
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '@contracts/evolution'
+import type { SnapshotChange } from '@contracts/protocols/snapshot'
 import { isKindOfChange } from '@contracts/evolution/internal-files'
 import type { WorkspaceReport, PackageReport, Problem, Remark } from '@contracts/evolution/check'
 import { describeEvidence, reportableEffects } from '@contracts/evolution/report'
@@ -121,6 +122,25 @@ export const workspaceSarif = ({ packages, problems }: WorkspaceReport, cwd: str
       ...problems.map((problem) => problemOf(problem, cwd, 'the workspace')),
     ],
     { cwd, wasChecked: problems.length === 0 },
+  )
+
+/** Returns the changes of a pinned server as SARIF 2.1.0. The file of each is its snapshot. */
+export const snapshotSarif = (changes: readonly SnapshotChange[], file: string, cwd: string): string =>
+  log(
+    changes.map(({ kind, verdict, notable, part, name, description, call, result }) => ({
+      rule: kind,
+      level: verdict !== 'compatible' ? 'error' : notable === true ? 'warning' : 'note',
+      text: [
+        `${name} ${description}`,
+        ...(call === undefined ? [] : [`A call that was valid before: ${call.name} ${JSON.stringify(call.arguments)}`]),
+        ...(result === undefined ? [] : [`A result that is possible now: ${JSON.stringify(result)}`]),
+      ].join('\n'),
+      source: file,
+      region,
+      where: `${part} ${name}`,
+      fingerprints: fingerprintsOf(`${part} ${name} ${kind} ${description}`),
+    })),
+    { cwd, wasChecked: true },
   )
 
 /**

@@ -13,6 +13,7 @@ import { reportDifference } from './difference.js'
 import { isRole } from '../../readers/schema/read-schema.js'
 import { compareSides, instructionsText } from './compare-sides.js'
 import { readSide, readSideAtBase } from './read-side.js'
+import { diffSnapshots, whyNoSnapshots } from './snapshots.js'
 
 /** Compares two schemas, releases or folders of schemas, and reports what breaks for whom. */
 export const diff = async (task: Task): Promise<ExitCode> => {
@@ -21,8 +22,9 @@ export const diff = async (task: Task): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
     return exitCode.usageError
   }
-  const why = whyRefused(flags)
+  const why = whyNoSnapshots(task) ?? whyRefused(flags)
   if (why !== undefined) return refuse(why)
+  if (flags['mcp'] === true) return diffSnapshots(task)
   const { against } = flags
   if (flags['matrix'] === true) {
     return typeof against === 'string' ? refuse('--matrix compares releases: it takes no --against.') : matrix(task)

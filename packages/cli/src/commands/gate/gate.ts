@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { loadFromWire } from '../../discovery/wire-package.js'
+import { gatePackage, loadOptional } from '../../discovery/optional-package.js'
 
 /** The names under which the gate's package exports its commands. */
 type GateCommand = 'gateRun' | 'gateDead' | 'gateReplay' | 'gateSend' | 'gateCheck'
@@ -10,8 +10,9 @@ type GateCommand = 'gateRun' | 'gateDead' | 'gateReplay' | 'gateSend' | 'gateChe
 export const runFrom =
   (name: GateCommand) =>
   async (task: Task): Promise<ExitCode> => {
-    const command = await loadFromWire<(task: Task) => Promise<ExitCode>>(name, task.io.cwd)
-    if (E.isRight(command)) return command.right(task)
-    await task.err.write(`✗ ${command.left}\n`)
+    type Gate = Readonly<Record<GateCommand, (task: Task) => Promise<ExitCode>>>
+    const gate = await loadOptional<Gate>(gatePackage, [name], task.io.cwd)
+    if (E.isRight(gate)) return gate.right[name](task)
+    await task.err.write(`✗ ${gate.left}\n`)
     return exitCode.usageError
   }

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { loadFromWire } from '../../discovery/wire-package.js'
+import { gatePackage, loadOptional } from '../../discovery/optional-package.js'
 
 /** A registry on a server, and the function that closes the connection. */
 interface OpenedRegistry {
@@ -11,8 +11,11 @@ interface OpenedRegistry {
   readonly close: () => Promise<void>
 }
 
-/** The function of the package with the client of the server that opens the registry of `--server` and `--bucket`. */
-type OpenOnServer = (task: Task) => Promise<E.Either<StoreFailure, OpenedRegistry>>
+/** The package with the client of the server. */
+interface OnServer {
+  /** Opens the registry of `--server` and `--bucket`. */
+  readonly openRegistry: (task: Task) => Promise<E.Either<StoreFailure, OpenedRegistry>>
+}
 
 const closeNothing = (): Promise<void> => Promise.resolve()
 
@@ -42,8 +45,8 @@ const openIn = (task: Task): E.Either<StoreFailure, OpenedRegistry> => {
 const open = async (task: Task): Promise<E.Either<StoreFailure, OpenedRegistry>> => {
   if (task.flags['server'] === undefined) return openIn(task)
   if (task.flags['registry'] !== undefined) return usage('--registry is a folder, and --server is a server: pass one.')
-  const onServer = await loadFromWire<OpenOnServer>('openRegistry', task.io.cwd)
-  return E.isLeft(onServer) ? usage(onServer.left) : onServer.right(task)
+  const onServer = await loadOptional<OnServer>(gatePackage, ['openRegistry'], task.io.cwd)
+  return E.isLeft(onServer) ? usage(onServer.left) : onServer.right.openRegistry(task)
 }
 
 const hints: Readonly<Partial<Record<StoreFailure['kind'], string>>> = {
