@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -105,12 +105,29 @@ exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examp
     expect(out).toContain('a rule of the old version rejects every message found')
   })
 
+  it('reads the codecs that a release file of an older tool lacks from the published package', async () => {
+    const exporting = (type: string) => `${orders(['a'])}\nexports.Amount = require('io-ts').${type}`
+    const acme = await published()
+    acme.build(exporting('string'))
+    await release(acme, '1.0.0')
+    const file = join(acme.folder, packageFolder, 'releases/1.0.0.json')
+    const { codecs: _, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>
+    acme.write({ [`${packageFolder}/releases/1.0.0.json`]: JSON.stringify(older) })
+    expect(await acme.check('--against', 'npm')).toMatchObject({ code: 0, err: '' })
+    acme.build(exporting('number'))
+    const { out } = await acme.check('--against', 'npm')
+    expect(out).toContain('Amount   is number, was string.')
+    expect(out).not.toContain('release-changed')
+    expect(out).not.toContain('codecs-not-recorded')
+  })
+
   it('refuses a removed release file and a lowered version', async () => {
     const acme = await published('1.0.0', '1.0.1')
     acme.remove(`${packageFolder}/releases/1.0.1.json`)
     acme.manifest({ version: '1.0.0' })
     expect(await refused(acme, '--against', 'npm')).toEqual([
       expect.stringMatching(/^version-set-back: @acme\/orders-\d+ is 1\.0\.0, and 1\.0\.1 is published\.$/),
+      expect.stringMatching(/^bad-release: .*releases\/1\.0\.1\.json is missing, and releases\/1\.0\.1\.cjs exists\.$/),
     ])
     const other = await published('1.0.0', '1.0.1')
     other.remove(`${packageFolder}/releases/1.0.0.json`)

@@ -264,6 +264,7 @@ const lacking = (finding: Finding, list: Fact['kind']): Problem => ({
 const adviceOf: { readonly [kind: string]: string } = {
   'declaration-changed': 'Keep what was promised',
   'requirement-changed': 'Keep what was promised',
+  'codecs-not-recorded': 'Compare with the published package (`--against npm`)',
   'code-not-run': 'Let the code of both versions return a result',
   'release-without-code': 'Restore the module with the code of the release',
 }

@@ -297,7 +297,8 @@ const isOpen = ({ verdict, protected: promised }: Effect): boolean => promised &
 const promised = ({ findings }: ExecutableComparison['compatibility'], release: string): readonly Finding[] =>
   findings.flatMap((finding) => {
     const effects = finding.effects.filter(isOpen)
-    if (effects.length === 0) return []
+    // The baseline has a record of the codecs, or is reported itself.
+    if (effects.length === 0 || finding.kind === 'codecs-not-recorded') return []
     return [{ ...finding, effects, bump: bumpOfEffects(effects, 'none'), releases: [release] as const }]
   })
 

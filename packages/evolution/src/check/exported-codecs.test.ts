@@ -1,3 +1,5 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cutRelease, type Files, workspaceWith } from '../testing/workspace.js'
 import { reportOf } from '../testing/checked-package.js'
 
@@ -132,6 +134,39 @@ describe('an exported codec that transforms', () => {
     expect(compatibility.findings.map(({ description }) => description)).toEqual(['decodes "a" to 1000, was 1'])
     const facts = JSON.stringify({ doInstead: [{ findings: ['codec-value-changed Amount'], action: null }] }, null, 2)
     expect(changeset?.text.split('```')[1]).toBe(`json contracts\n${facts}\n`)
+  })
+})
+
+describe('a codec that a release of an older tool exports without a record', () => {
+  /** Removes the codecs from the last release and from its code, as an older tool wrote them. */
+  const asOlder = (folder: string, codecs?: object): void => {
+    const file = join(folder, 'packages/moods/releases/1.0.0.json')
+    const { codecs: _, ...release } = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>
+    writeFileSync(file, JSON.stringify({ ...release, ...(codecs === undefined ? {} : { codecs }) }))
+    const code = file.replace('.json', '.cjs')
+    appendFileSync(code, '\nmodule.exports = { ...module.exports, released: { ...module.exports.released, codecs: undefined } }') // oxfmt-ignore
+  }
+
+  it.each<readonly [string, string, string, object | undefined, readonly string[]]>([
+    ['another type', 'exports.Amount = t.string', 'exports.Amount = t.number', undefined, ['major codecs-not-recorded @made-up/moods']], // oxfmt-ignore
+    ['another type, beside one that is recorded', 'exports.Other = t.string\nexports.Amount = t.string', 'exports.Other = t.string\nexports.Amount = t.number', { Other: { type: 'string' } }, ['major codecs-not-recorded @made-up/moods']], // oxfmt-ignore
+    ['a record of its schema alone, and is code', `exports.Amount = ${unread('u < 70')}`, `exports.Amount = ${unread('u < 50')}`, { Amount: { $comment: 'Amount: its constraint is code and cannot be written as JSON Schema' } }, ['major codecs-not-recorded @made-up/moods']], // oxfmt-ignore
+    ['a record now, as a codec of a contract', 'exports.Mood = mood', 'exports.Mood = mood', undefined, ['none code-changed @made-up/moods']], // oxfmt-ignore
+    ['a record now, and is new', '', 'exports.Amount = t.number', undefined, ['minor export-added .']],
+  ])('is unproved if it has %s', async (_, before, after, codecs, expected) => {
+    const folder = workspaceWith('1.0.0', moduleOf(after))
+    await cutRelease(folder, '1.0.0', moduleOf(before))
+    asOlder(folder, codecs)
+    const { compatibility } = await reportOf(folder)
+    expect(compatibility.findings.map(({ kind, bump, locations: [{ subject }] }) => `${bump} ${kind} ${subject}`)).toEqual(expected) // oxfmt-ignore
+  })
+
+  it('is named, and asked for once: not again for the releases before the last one', async () => {
+    const folder = workspaceWith('1.0.2', moduleOf('exports.Amount = t.string'))
+    await cutRelease(folder, '1.0.0', moduleOf('exports.Amount = t.string'))
+    asOlder(folder)
+    for (const version of ['1.0.1', '1.0.2']) await cutRelease(folder, version, moduleOf('exports.Amount = t.string'))
+    expect((await reportOf(folder)).compatibility.findings).toEqual([])
   })
 })
 

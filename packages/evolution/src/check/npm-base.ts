@@ -8,6 +8,7 @@ import { readManifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
 import { compareVersions, isSameMajor, isVersion } from '../release/version.js'
 import { isDeepStrictEqual } from 'node:util'
+import { sameCodecs } from '../release/codec-names.js'
 import type { Release } from '../release/release.js'
 import { own } from '../schema/json.js'
 import { compareReleases } from '../verdict/compare-releases.js'
@@ -175,9 +176,15 @@ const agrees = (file: Release, built: BuiltRelease): boolean => {
   const sides = [file, built.release].map((one) =>
     built.exportsFrom === 'declarations' ? one : { ...one, exports: {} },
   )
-  const [one = file, other = built.release] = sides
+  const [one = file, { codecs = {}, ...other } = built.release] = sides
+  // An older tool recorded fewer codecs.
+  const recorded = Object.keys(one.codecs ?? {}).flatMap((name) => sameCodecs(name, codecs))
+  const both = [
+    { ...one, codecs: one.codecs ?? {} },
+    { ...other, codecs: Object.fromEntries(recorded.flatMap((name) => (codecs[name] ? [[name, codecs[name]]] : []))) },
+  ] as const
   const options = { compareTypes: () => [] } // another compiler may print a declaration in another way
-  return [compareReleases(one, other, options), compareReleases(other, one, options)].every(
+  return [compareReleases(both[0], both[1], options), compareReleases(both[1], both[0], options)].every(
     ({ bump }) => bump === 'none' || bump === 'patch',
   )
 }
@@ -185,7 +192,7 @@ const agrees = (file: Release, built: BuiltRelease): boolean => {
 const changed = (releases: readonly Release[], { builds }: Published): readonly Problem[] =>
   [...builds].flatMap(([version, built]): readonly Problem[] => {
     const file = releases.find((release) => release.version === version)
-    const promises = built.release.contracts !== undefined || built.release.codecs !== undefined
+    const promises = built.release.contracts !== undefined || Object.keys(built.release.codecs ?? {}).length > 0
     if (file === undefined ? !promises : agrees(file, built)) return []
     const of = `${built.release.package} ${version}`
     const what =

@@ -286,6 +286,10 @@ export const kindTable: {
       'An exported codec is something else now, so packages that build contracts with it fail.',
       'is no codec any more',
     ],
+    'codecs-not-recorded': [
+      'An earlier version of the command wrote a release, and recorded no codecs of some exports, so it is not known what they accepted. `contracts check --against npm` reads them from the published package.',
+      'has codecs that {release:plain} exports without a record: {codecs:list}',
+    ],
     'codec-value-changed': [
       'An exported codec decodes a message to another value, or encodes the value to another message: the code of both versions was run on it. Consumers read the values: another value is a break, and one that only gains properties is a minor. A value that shows nothing, such as a function, is unproved.',
       codecValueChange,

@@ -36,7 +36,7 @@ export interface ReleaseParts {
   readonly surface?: PackageSurface
   /** Catalog of a domain (default: none, as for a library). */
   readonly catalog?: Catalog | undefined
-  /** Exported codecs, by name (default: none). */
+  /** Exported codecs, by name (default: not recorded). */
   readonly codecs?: Readonly<Record<string, Mixed>> | undefined
 }
 

@@ -124,7 +124,7 @@ export const releaseFromBuild = async (
   const text = hasCode ? await bundleCode(folder, manifest.catalog, bundledCodecs) : undefined
   if (text !== undefined && E.isLeft(text)) return text
   const release = createRelease({
-    ...{ manifest, exports: exports.right.names, codecs: all.size === 0 ? undefined : codecs, catalog: catalog?.right },
+    ...{ manifest, exports: exports.right.names, codecs, catalog: catalog?.right },
     surface: packageSurface(folder, offered, above),
   })
   const limit = callLimit()

@@ -157,8 +157,8 @@ export interface Release {
   /** Promises besides messages and names. Absent in releases from before it was recorded. */
   readonly surface?: PackageSurface
   /**
-   * JSON Schemas of the exported codecs, by name, each with the role of the contracts that it occurs in. Absent for a
-   * package without any. A release that an older tool wrote has those of the entry `./codecs`.
+   * JSON Schemas of the exported codecs, by name, each with the role of the contracts that it occurs in. A release that an
+   * older tool wrote has none, or those of the entry `./codecs` alone.
    */
   readonly codecs?: { readonly [name: string]: Schema }
   /** Contracts of a domain. Absent for a library. */

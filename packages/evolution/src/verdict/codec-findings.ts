@@ -72,6 +72,28 @@ const otherValues = (
 }
 
 /**
+ * Returns the finding that a release of an older tool exports codecs that it has no record of. One that occurs in a contract
+ * is compared with that.
+ */
+const notRecorded = (old: Release, next: Release, { old: code }: Execution): readonly Finding[] => {
+  const { codecs, exports, version } = old
+  const isComplete = codecs !== undefined && (code?.codecs !== undefined || Object.keys(codecs).length === 0)
+  if (isComplete) return []
+  const isKnown = (schema: Schema): boolean => code === undefined || !hasCode(schema)
+  const known = new Set(
+    Object.entries(codecs ?? {}).flatMap(([name, schema]) => (isKnown(schema) ? sameCodecs(name, next.codecs) : [])),
+  )
+  const exported = new Set(Object.values(exports).flat())
+  const names = Object.entries(next.codecs ?? {}).flatMap(([name, schema]) =>
+    known.has(name) || isInContract(schema) || !exported.has(exportOfCodec(name)) ? [] : [name],
+  )
+  if (names.length === 0) return []
+  const reason = `the tool that released ${version} recorded no such codecs, so it is not known what they accepted`
+  const change = releaseChange('codecs-not-recorded', { codecs: names, release: version })
+  return [findingOf(change, { subject: next.package }, undecidedCode(['message'], reason), 'patch')]
+}
+
+/**
  * Returns the comparisons of exported codecs. A codec is compared as a contract with the role of the contracts that it
  * occurs in. Any other codec, which packages send and read, is a `message`. What the contracts of a codec report, which
  * are the findings `reported`, is not reported again.
@@ -85,7 +107,8 @@ export const compareCodecs = (
   const isReported = ({ fingerprint, bump }: Finding): boolean =>
     reported.some((one) => one.fingerprint === fingerprint && one.bump === bump)
   const samples = (name: string): readonly Json[] => [...(options.samples?.(name) ?? []), ...commonValues]
-  return Object.entries(old.codecs ?? {}).flatMap(([name, schema]): readonly DecoderComparison[] => {
+  const unknown = { findings: notRecorded(old, next, execute), count: 0, neither: 0 }
+  const recorded = Object.entries(old.codecs ?? {}).flatMap(([name, schema]): readonly DecoderComparison[] => {
     const later = sameCodecs(name, next.codecs)
     if (later.length === 0) {
       const change = releaseChange('codec-removed', { export: name })
@@ -98,7 +121,8 @@ export const compareCodecs = (
       const role = codecRole(schema, after)
       const [before, now] = [contractOf(other, schema, role), contractOf(other, after, role)]
       const code = { ...execute, old: codecOf(execute.old, name, other), next: codecOf(execute.next, other, other) }
-      const isRun = !(isCovered && isInContract(schema)) // otherwise its contracts are run
+      // Otherwise its contracts are run, or an older tool has not recorded its code.
+      const isRun = !(isCovered && isInContract(schema)) && execute.old?.codecs !== undefined
       const all = { ...options, samples, execute: isRun ? code : {} }
       const versions = versionsOf(before, now, all)
       const compared = findContractChanges(before, now, versions, all)
@@ -108,4 +132,5 @@ export const compareCodecs = (
       return { ...compared, findings: [...findings, ...unshown, ...values].map((finding) => renamedTo(other, finding)) }
     })
   })
+  return [unknown, ...recorded]
 }
