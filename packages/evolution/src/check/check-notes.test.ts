@@ -140,6 +140,24 @@ describe('the facts of a note', () => {
     expect(noted([1, 2], [5, 2], { kind: 'doInstead' })).toEqual([[], 1])
   })
 
+  it('say what to do about a second version if no message of it is valid in the first, and a message otherwise', () => {
+    const totals = { one: { type: 'number' }, other: { type: 'object' }, wide: { type: ['number', 'object'] } } as const
+    const release = (...all: readonly (keyof typeof totals)[]): Release => ({
+      ...{ package: 'shop', version: '1.0.0', exports: {} },
+      contracts: all.map((name, i) => ({
+        ...({ id: 'shop/order', version: i + 1, role: 'output', rules: [], cases: [] } as const),
+        schema: { type: 'object', properties: { total: totals[name] }, required: ['total'] },
+      })),
+    })
+    const findings = ['contract-version-added shop/order@2']
+    const noted = (second: 'other' | 'wide', fact: Partial<Fact>) =>
+      run([{ ...fact, findings }], compareExecutable(release('one'), release('one', second)))
+    const messages = { message: { total: {} }, instead: { total: 1 } }
+    expect(noted('other', { kind: 'doInstead' })).toEqual([[], 0])
+    expect(noted('wide', { kind: 'doInstead' })).toEqual([[], 1])
+    expect(noted('wide', messages)).toEqual([[], 0])
+  })
+
   it('have a message to send instead if one of the contracts that a change breaks has one', () => {
     const release = (version: string, ...states: readonly string[]): Release => {
       const state = { type: 'object', properties: { state: { enum: states } }, required: ['state'] }

@@ -28,6 +28,7 @@ import { versionsOf } from '../verdict/versions.js'
 import { type ExecutableComparison, isAcknowledged } from './compare-executable.js'
 import { accepts, type ContractPair, contractPairs } from './executable-contracts.js'
 import type { Fact } from './facts.js'
+import { namedSchema } from './send-instead.js'
 import type { PackageReport, Problem, Remark } from './workspace-report.js'
 import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from './notes.js'
 
@@ -150,7 +151,8 @@ const hasInsteadAt = (finding: Finding, context: NoteContext): boolean => {
   const side = sideOf(finding, context)
   const { old, next } = side
   const [{ subject }] = finding.locations
-  const both = [old, next].flatMap((release) => schemaIn(release, subject)?.schema ?? [])
+  // A new version of a contract breaks the readers of the version that its name meant before.
+  const both = [old, next].flatMap((release) => namedSchema(release, subject) ?? [])
   return shown.length > 0 && !(both.length === 2 && isApart(both, subject, { ...side, nexts: context.nexts }))
 }
 
@@ -239,7 +241,7 @@ export const runNotes = (notes: readonly Note[], context: NoteContext): RunNotes
         problems.push({
           code: 'migration-invalid',
           message: `${fact.location}: ${why} (${findingNames(finding)[0]}).`,
-          fix: 'Put a message there that the change breaks, and beside it one that the new version accepts.',
+          fix: `Put a message there that the change breaks, and beside it one that ${finding.effects.some((one) => isBroken(one) && one.direction === 'forward') ? 'both versions accept' : 'the new version accepts'}.`,
         })
     }
   const uncovered = findings.filter((finding) => isBreak(finding) && !covered.has(finding))

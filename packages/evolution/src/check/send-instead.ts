@@ -51,7 +51,8 @@ const named = <A extends { readonly id: string; readonly version: number }>(all:
   return versionOrNewest(all, id, Number(version))
 }
 
-const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined =>
+/** Returns the schema of an exported codec, or of the contract that a name means: the newest version if it has no such one. */
+export const namedSchema = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined =>
   Object.hasOwn(codecs, name) ? codecs[name] : named(contracts, name)?.schema
 
 /**
@@ -205,7 +206,7 @@ const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Js
     name,
   )
   const examples = (catalog?.entries.find((one) => one.contract === contract)?.examples ?? []) as readonly Json[] // JSON files
-  const [before, schema] = [schemaIn(sides.old, name), schemaIn(sides.next, name)]
+  const [before, schema] = [namedSchema(sides.old, name), namedSchema(sides.next, name)]
   const old = named(sides.olds, name)
   const isSuitable = (one: Json | undefined): one is Json =>
     one !== undefined &&
