@@ -1,7 +1,15 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { entriesOf, itemsOf, own } from '../schema/json.js'
 import { joinPointer } from '../schema/pointer.js'
-import { type SchemaPair, type ContractEntry, adopt, compareValue, entriesUnder, valueOf } from './comparison.js'
+import {
+  type SchemaPair,
+  type ContractEntry,
+  adopt,
+  compareValue,
+  entriesUnder,
+  sameKeywords,
+  valueOf,
+} from './comparison.js'
 import { type PendingEdit, replace, rewrite } from './pending-edits.js'
 import { writtenOut } from './references.js'
 import { type Located, type ResolvedSchema, resolveAt } from './resolved-schema.js'
@@ -182,6 +190,18 @@ const restOf = (resolved: ResolvedSchema, keyword: string): 'open' | 'closed' | 
   return value === undefined || value === true ? 'open' : value === false ? 'closed' : 'checked'
 }
 
+/** Reports that a contract opens or closes an object, which it says by the keyword and by an entry. */
+const reportOpenness = (pair: SchemaPair, keyword: string): void => {
+  const { path, comparison } = pair
+  const entries = comparison.contractEntries.take(
+    ({ list, pointer, value }) => list === 'open' && pointer === path && own(value, 'known') === undefined,
+  )
+  const [entry] = entries
+  if (entry === undefined) return
+  const kind = entry.side === 'old' ? 'object-closed' : 'object-opened'
+  comparison.report({ kind, path, edits: () => adopt(pair, [keyword]), entries })
+}
+
 const compareRestProperties = (pair: SchemaPair, keyword: 'additionalProperties' | 'unevaluatedProperties'): void => {
   const { old, next, path, explained, comparison } = pair
   if (explained.has(keyword)) return
@@ -192,7 +212,10 @@ const compareRestProperties = (pair: SchemaPair, keyword: 'additionalProperties'
     if (here && there) comparison.compare(here, there, `${path}/*`)
     return
   }
-  if (before === after) return
+  if (before === after) {
+    if (!sameKeywords(pair, [keyword])) reportOpenness(pair, keyword)
+    return
+  }
   const kind =
     before === 'open' && after === 'closed'
       ? 'object-closed'

@@ -139,11 +139,13 @@ export const kindTable: {
   Objects: {
     'object-closed': [
       'An object rejects undeclared keys, or a contract no longer declares that they are part of the message.',
-      'rejects undeclared keys',
+      ({ keyword }) =>
+        keyword === undefined ? 'no longer counts undeclared keys as part of the message' : 'rejects undeclared keys',
     ],
     'object-opened': [
       'An object accepts any key, or a contract declares that undeclared keys are part of the message.',
-      'accepts undeclared keys',
+      ({ keyword }) =>
+        keyword === undefined ? 'counts undeclared keys as part of the message' : 'accepts undeclared keys',
     ],
     'additional-properties-changed': [
       'The schema of undeclared properties is added, removed or changed.',
@@ -171,7 +173,7 @@ export const kindTable: {
     ],
     'changes-together': [
       'Several changes break something in combination, and none of them breaks it alone.',
-      'has changes that break only in combination',
+      'has changes that break only in combination: {changes:sentences}',
     ],
   },
   Spelling: {

@@ -26,9 +26,17 @@ export const listed = (values: Json | undefined): string => {
 /** Returns a pattern between slashes; an empty one as JavaScript writes it. */
 const patternText = (pattern: string): string => `/${pattern === '' ? '(?:)' : pattern}/`
 
+/** Returns up to three sentences of a list, and how many more it has. */
+const sentences = (values: Json | undefined): string => {
+  const texts = Array.isArray(values) ? (values as readonly Json[]).map(plain) : [] // the compiler cannot narrow it
+  const left = texts.length - 3
+  return `${texts.slice(0, 3).join('; ')}${left > 0 ? `; and ${String(left)} more` : ''}`
+}
+
 /** The forms of a detail in the sentence of a kind, by the names that its template has. */
 const forms: { readonly [form: string]: (value: Json | undefined) => string } = {
   plain,
+  sentences,
   list: listed,
   number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : 'no'),
   /** A regular expression between slashes. */

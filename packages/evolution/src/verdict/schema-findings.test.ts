@@ -74,3 +74,34 @@ describe('a schema that is written in another way', () => {
     expect(reported(regex, longer)).toEqual([['major', 'must be at least 1 character long, was unlimited']])
   })
 })
+
+describe('the changes of an object whose undeclared keys count', () => {
+  const [role, block] = ['input', 'x-contract'] as const
+  const a = { type: 'string' } as const
+  const found = (old: Schema, next: Schema) =>
+    compareSchemas(old, next, { role }).findings.map((one) => [one.kind, one.bump, one.description])
+
+  it('are one change if the contract says so by a keyword and in its block', () => {
+    const closed: Schema = { ...part({ a }, []), [block]: { open: [] } }
+    const open: Schema = { ...closed, additionalProperties: true, [block]: { open: [{ pointer: '' }] } }
+    expect(found(open, closed)).toEqual([
+      ['object-closed', 'major', 'no longer counts undeclared keys as part of the message'],
+    ])
+    expect(found(closed, open)).toEqual([['object-opened', 'minor', 'counts undeclared keys as part of the message']])
+    const keyed = { ...closed, additionalProperties: true }
+    expect(found(keyed, closed)).toEqual([['schema-changed', 'major', 'differs in "additionalProperties"']])
+  })
+
+  it('are named if they break only together', () => {
+    const record: Schema = { type: 'object', additionalProperties: a, required: [] }
+    const sentence =
+      'has changes that break only in combination: /a is new and optional; /b is new and optional; has another schema for undeclared keys; and 1 more'
+    expect(found(record, { ...part({ a, b: a }, []), title: 'Order' })).toEqual([
+      ['property-added', 'patch', '/a is new and optional'],
+      ['property-added', 'patch', '/b is new and optional'],
+      ['additional-properties-changed', 'patch', 'has another schema for undeclared keys'],
+      ['title-changed', 'patch', 'has the title "Order", had none'],
+      ['changes-together', 'major', sentence],
+    ])
+  })
+})

@@ -4,6 +4,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { apply, applyTogether } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
 import { diffSchemas } from '../change/changes.js'
+import { describeChange } from '../kinds/change-kinds.js'
 import { own } from '../schema/json.js'
 import { unescaped, valueAt } from '../schema/pointer.js'
 import { isDescriptive } from '../schema/keywords.js'
@@ -82,7 +83,7 @@ const isEmpty = ({ tightened, loosened, warned }: RuleMoves): boolean =>
 
 const togetherOf = (facts: readonly Change[]): Change => ({
   ...releaseChange('changes-together', { of: facts.map((fact) => fact.fingerprint).sort() }),
-  details: {},
+  details: { changes: facts.map(describeChange) },
 })
 
 /** Returns the change of a schema that is written in another way at a path, which is the same change everywhere. */
