@@ -1,4 +1,3 @@
-export { buildFirstSentence, isBuildOlder } from './check/build-age.js'
 export { checkWorkspace, type CheckOptions } from './check/check-workspace.js'
 export { type WorkspaceReport, type MigrationMessages, type PackageReport } from './check/workspace-report.js'
 export { type Problem, type ProblemCode, type Remark } from './check/workspace-report.js'

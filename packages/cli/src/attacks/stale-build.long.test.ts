@@ -1,5 +1,6 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { runIn } from '../testing/run-in.js'
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
 const orders = `
@@ -71,6 +72,35 @@ describe('a build that is older than its sources', () => {
       'build-first: Build first, for example with `npm run build`: shared has sources that are newer than the build.',
     ])
   })
+
+  it.each([['generate'], ['publish', '--create'], ['release', '--version', '1.0.0']])(
+    'is found by `contracts %s`, also in a package that the build has a copy of',
+    async (...argv) => {
+      const acme = workspace(orders)
+      acme.manifest({ version: '1.0.0', devDependencies: { copied: '1.0.0' } })
+      acme.write({
+        [`${packageFolder}/src/order.ts`]: "import { kinds } from 'copied'",
+        'packages/copied/package.json': '{ "name": "copied", "version": "1.0.0", "private": true, "main": "dist.js" }',
+        'packages/copied/dist.js': '',
+        'packages/copied/src/kinds.ts': '',
+        '.changeset/config.json': '{}',
+      })
+      const at = (hours: number, file: string): void => {
+        const time = Date.now() / 1000 - hours * 3600
+        utimesSync(join(acme.folder, 'packages', file), time, time)
+      }
+      at(3, 'orders/src/order.ts')
+      at(2, 'orders/index.js')
+      at(0, 'copied/dist.js')
+      at(1, 'copied/src/kinds.ts')
+      expect(await runIn(join(acme.folder, packageFolder), argv)).toEqual({
+        ...{ code: 2, out: '' },
+        err: '✗ Build first, for example with `npm run build`: @acme/orders has sources that are newer than the build.\n',
+      })
+      at(4, 'copied/src/kinds.ts')
+      expect((await runIn(join(acme.folder, packageFolder), argv)).err).not.toContain('Build first')
+    },
+  )
 
   it('is found by the sources of a package whose copy it has, which it imports and does not depend on', async () => {
     const acme = workspace(orders)

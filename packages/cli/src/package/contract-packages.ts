@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Catalog } from '@contracts/core'
 import { catalogInSource, catalogSource } from '@contracts/compiler/internal'
-import { buildFirstSentence, isBuildOlder, workspaceOf } from '@contracts/evolution/check'
+import { workspaceOf } from '@contracts/evolution/check'
+import { whyBuildFirstIn } from '@contracts/evolution/internal-files'
 import { isCatalog } from '@contracts/evolution/internal-modules'
 import { readManifest } from '@contracts/evolution/release'
 import { printable } from '@contracts/core/report'
@@ -64,8 +65,8 @@ const fromSource = async ({ folder }: Installed): Promise<E.Either<string, Catal
 
 const fromBuild = async (one: Installed): Promise<E.Either<string, Catalog>> => {
   const manifest = readManifest(one.folder)
-  if (E.isRight(manifest) && isBuildOlder({ path: one.folder, folder: one.folder, manifest: manifest.right }))
-    return E.left(buildFirstSentence([one.name]))
+  const older = E.isRight(manifest) ? await whyBuildFirstIn(one.folder, manifest.right) : undefined
+  if (older !== undefined) return E.left(older)
   return E.map(({ catalog }: { readonly catalog: Catalog }) => catalog)(await loadCatalog(one))
 }
 

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 import { memoise } from '@contracts/core/internal'
+import * as E from 'fp-ts/lib/Either.js'
 import { parse } from 'jsonc-parser'
 import { entriesOf } from '../release/export-names.js'
-import { insideOf } from '../release/manifest.js'
+import { insideOf, type Manifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
 import type { Problem, Remark } from './workspace-report.js'
-import { isChecked, type Workspace, type WorkspacePackage } from './workspace.js'
+import { isChecked, type Workspace, workspaceOf, type WorkspacePackage } from './workspace.js'
 
 const runtime = ['dependencies', 'peerDependencies', 'optionalDependencies']
 
@@ -59,7 +60,11 @@ const sourcesIn = (path: string, name: string, isSource: (name: string) => boole
   return existsSync(folder) && statSync(folder).isDirectory() ? filesIn(folder, isSource) : []
 }
 
-/** Returns when the newest source of a package was written, and when the package was built. */
+/**
+ * Returns when the newest source of a package was written, and when the package was built. A source is a file in `src`, or
+ * TypeScript in a folder that `rootDir` or `include` of tsconfig.json names. Tests do not count. In `src` of a package that
+ * is not checked itself only TypeScript counts, since others may run what is there.
+ */
 const timesOf = (one: WorkspacePackage): { readonly written: number; readonly built: number } => {
   const config = tsconfigOf(one.path)
   const folders = sourceFolders(config)
@@ -72,19 +77,6 @@ const timesOf = (one: WorkspacePackage): { readonly written: number; readonly bu
   const isSource = (file: string): boolean =>
     folders.includes(relative(one.path, file).split(sep, 1)[0] ?? '') && (isTypeScript(file) || !isOutput(file))
   return { written: Math.max(typeScript, others), built: builtAt(one, isSource) }
-}
-
-/**
- * Returns whether a source file of the package is newer than its build, by the times of the files: a file in `src`, or
- * TypeScript in a folder that `rootDir` or `include` of tsconfig.json names. Tests do not count. In `src` of a package
- * that is not checked itself only TypeScript counts, since others may run what is there.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const isBuildOlder = (one: WorkspacePackage): boolean => {
-  const { written, built } = timesOf(one)
-  return written > built
 }
 
 const isScript = (name: string): boolean => /\.[cm]?[jt]sx?$/.test(name)
@@ -122,9 +114,6 @@ const bundledIn = (one: WorkspacePackage, workspace: Workspace): readonly Worksp
  * Returns the packages whose build is older than what it is made of, among some packages of a workspace and those that they
  * depend on when they run or have a copy of, directly or not. A build is also older than a newer source of a package that
  * it has a copy of.
- *
- * @category destructors
- * @since 1.2.0
  */
 export const olderBuilds = (
   packages: readonly WorkspacePackage[],
@@ -151,14 +140,38 @@ export const olderBuilds = (
   })
 }
 
+/** The sentence about packages whose sources are newer than the build, with what to run. */
+const buildFirstSentence = (older: readonly WorkspacePackage[]): string => {
+  const names = older.map(({ manifest }) => manifest.name)
+  return `Build first, for example with \`npm run build\`: ${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} sources that are newer than the build.`
+}
+
 /**
- * The sentence about packages whose sources are newer than the build, with what to run.
+ * Returns a sentence about the builds that are older than what they are made of, with what to run, among some packages of a
+ * workspace and what their builds are made of; `undefined` if there is none.
  *
  * @category destructors
- * @since 0.1.0
+ * @since 1.2.0
  */
-export const buildFirstSentence = (names: readonly string[]): string =>
-  `Build first, for example with \`npm run build\`: ${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} sources that are newer than the build.`
+export const whyBuildFirst = (packages: readonly WorkspacePackage[], workspace: Workspace): string | undefined => {
+  const older = olderBuilds(packages, workspace)
+  return older.length === 0 ? undefined : buildFirstSentence(older)
+}
+
+/**
+ * Returns the same sentence for the package in a folder, in the workspace that it belongs to.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const whyBuildFirstIn = async (folder: string, manifest: Manifest): Promise<string | undefined> => {
+  const found = await workspaceOf(folder)
+  const { root, packages }: Workspace = E.isRight(found) ? found.right : { root: folder, packages: [] }
+  const path = realpathSync(folder)
+  const listed = packages.find((one) => realpathSync(one.path) === path)
+  const own = listed ?? { path, folder: '.', manifest }
+  return whyBuildFirst([own], { root, packages: listed === undefined ? [...packages, own] : packages })
+}
 
 /**
  * Returns the problem of packages whose build is older than their sources. It is the only problem that is reported,
@@ -166,7 +179,7 @@ export const buildFirstSentence = (names: readonly string[]): string =>
  */
 export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
   code: 'build-first',
-  message: buildFirstSentence(older.map(({ manifest }) => manifest.name)),
+  message: buildFirstSentence(older),
   fix: 'Check again after the build. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
 })
 

@@ -1,4 +1,4 @@
-import { buildFirstSentence, isBuildOlder } from '@contracts/evolution/check'
+import { whyBuildFirstIn } from '@contracts/evolution/internal-files'
 import { readManifest, releaseFromBuild, typeComparer } from '@contracts/evolution/release'
 import { compatibilityText } from '@contracts/evolution/report'
 import { type Published, publishRelease } from '@contracts/registry'
@@ -41,8 +41,8 @@ export const publish = async (task: Task): Promise<ExitCode> => {
     return refuseSentence(
       `${manifest.right.name} names no catalog ("contracts" in package.json), so it has no contracts to publish`,
     )
-  if (isBuildOlder({ path, folder: '.', manifest: manifest.right }))
-    return refuseSentence(buildFirstSentence([manifest.right.name]))
+  const older = await whyBuildFirstIn(path, manifest.right)
+  if (older !== undefined) return refuseSentence(older)
   const built = await releaseFromBuild(path, manifest.right)
   if (E.isLeft(built)) return refuseSentence(built.left)
   const { release, code } = built.right

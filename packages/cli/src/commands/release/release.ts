@@ -6,7 +6,6 @@ import { printable } from '@contracts/core/report'
 import {
   changesetProblems,
   checkWorkspace,
-  buildFirstSentence,
   isChecked,
   pendingChangesets,
   type Workspace,
@@ -22,7 +21,7 @@ import {
   releaseFromBuild,
   writeRelease,
 } from '@contracts/evolution/release'
-import { olderBuilds } from '@contracts/evolution/internal-files'
+import { whyBuildFirst } from '@contracts/evolution/internal-files'
 import { workspaceText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { applyEdits, modify } from 'jsonc-parser'
@@ -108,8 +107,8 @@ const unreleasable = async (
   workspace: Workspace,
 ): Promise<string | undefined> => {
   const { root } = workspace
-  const older = olderBuilds(packages, workspace).map(({ manifest }) => manifest.name)
-  if (older.length > 0) return buildFirstSentence(older)
+  const older = whyBuildFirst(packages, workspace)
+  if (older !== undefined) return older
   for (const { path, manifest } of packages) {
     const built = await releasedBuild({ path, manifest }, root)
     if (E.isLeft(built)) return `${manifest.name} cannot be released: ${built.left}.`
