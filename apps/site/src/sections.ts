@@ -61,7 +61,14 @@ export const sections: readonly Section[] = [
   {
     title: 'Frameworks and languages',
     description: 'Contracts in agent frameworks, in other libraries, and in languages that read JSON Schema.',
-    pages: docs('with-your-framework', 'mcp', 'payload-contracts-for-a2a', 'http-services', 'other-languages'),
+    pages: docs(
+      'with-your-framework',
+      'langgraph',
+      'mcp',
+      'payload-contracts-for-a2a',
+      'http-services',
+      'other-languages',
+    ),
   },
   {
     title: 'Evolution',

@@ -1,8 +1,7 @@
-import { checkArguments } from '@contracts/core/internal'
 import { aCatalog, aContract, migrationOptions, pathList } from '../schema/arguments.js'
 import type { AnyContract, AnyMigration, Catalog, Issue, MigrationOptions } from '@contracts/core'
-import { findBestFit, findNearest } from '@contracts/core/internal'
-import * as E from 'fp-ts/lib/Either.js'
+import { checkArguments, migrateBy, pathsTo, versionOf } from '@contracts/core/internal'
+import type * as E from 'fp-ts/lib/Either.js'
 
 /**
  * A migration path from one version of a contract to another.
@@ -17,26 +16,6 @@ export interface MigrationPath {
   readonly steps: readonly AnyMigration[]
 }
 
-/** A migration between two contracts, by their full names. */
-export interface Step {
-  readonly from: string
-  readonly to: string
-  readonly isDown: boolean
-}
-
-/** Returns the steps of every path that ends at a contract, the shortest first. A path leads up or down, never both ways. */
-export const stepsTo = <A extends Step>(steps: readonly A[], target: string): readonly (readonly [A, ...A[]])[] => {
-  const into = (name: string): readonly A[] => steps.filter(({ to }) => to === name)
-  const paths = into(target).map((step): readonly [A, ...A[]] => [step])
-  for (const path of paths) {
-    for (const step of into(path[0].from)) {
-      if (path.some(({ isDown }) => isDown !== step.isDown)) continue
-      if (!paths.some(([{ from }]) => from === step.from)) paths.push([step, ...path])
-    }
-  }
-  return paths
-}
-
 /**
  * Returns every path that ends at a contract, the shortest first. A path leads up or down, never both ways.
  *
@@ -48,22 +27,7 @@ export const migrationPathsTo = (
   target: AnyContract,
 ): readonly MigrationPath[] => {
   checkArguments('migrationPathsTo', [aCatalog, catalog], [aContract, target])
-  const steps = catalog.migrations.map((migration) => {
-    const { from, to, down } = migration
-    return { from: from.name, to: to.name, isDown: down !== undefined, migration }
-  })
-  return stepsTo(steps, target.name).map((path) => ({
-    from: path[0].migration.from,
-    steps: path.map(({ migration }) => migration),
-  }))
-}
-
-/** Returns the contracts where paths start, the one furthest from the target first. */
-const startsOf = (paths: readonly MigrationPath[], target: AnyContract): readonly AnyContract[] => {
-  const distanceOf = ({ version }: AnyContract): number => Math.abs(target.version - version)
-  return paths
-    .map(({ from }) => from)
-    .sort((one, other) => distanceOf(other) - distanceOf(one) || one.version - other.version)
+  return pathsTo(catalog.migrations, target)
 }
 
 /**
@@ -80,7 +44,7 @@ export const findVersion = (
   paths: readonly MigrationPath[],
 ): AnyContract | undefined => {
   checkArguments('findVersion', [aContract, target], [pathList, paths])
-  return findBestFit(value, [...startsOf(paths, target), target])
+  return versionOf(value, target, paths)
 }
 
 /**
@@ -110,15 +74,5 @@ export const migrateAlong = (
 ): E.Either<readonly Issue[], unknown> => {
   checkArguments('migrateAlong', [aContract, target], [pathList, paths], [migrationOptions, given])
   const { from: known, ...options } = given
-  const version = known ?? findVersion(value, target, paths)
-  if (version?.name === target.name) return E.right(value)
-  const path = paths.find(({ from }) => from.name === version?.name)
-  if (path === undefined) {
-    const nearest = findNearest(value, [...paths.map(({ from }) => from), target]) ?? target
-    return E.left(nearest.validate(value).errors)
-  }
-  return path.steps.reduce<E.Either<readonly Issue[], unknown>>(
-    (result, step) => (E.isLeft(result) ? result : step.apply(result.right, options)),
-    E.right(value),
-  )
+  return migrateBy(value, target, paths, known ?? versionOf(value, target, paths), options)
 }

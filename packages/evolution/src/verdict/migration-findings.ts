@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, type Path, toPointer } from '@contracts/core'
+import { type NamedStep, stepsTo } from '@contracts/core/internal'
 import { anyKey, lostKeys } from '@contracts/testing/samples'
 import { parts } from '../schema/json-edit.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAtPath } from '../schema/pointer.js'
-import { type Step, stepsTo } from '../release/migration-paths.js'
 import { contractIn, type Release, type ReleasedMigration } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { unlimited } from '../release/call-limit.js'
@@ -80,7 +80,7 @@ const textOf = ({ result }: Migrated): string => (result === undefined ? '' : ca
 /** Returns the messages to try of a contract that both releases have, named `id@version`. */
 type MessagesToTry = (contract: string) => readonly Json[]
 
-type ReleasedStep = ReleasedMigration & Step
+type ReleasedStep = ReleasedMigration & NamedStep
 
 const versionOf = (name: string): number => Number(name.slice(name.lastIndexOf('@') + 1))
 
