@@ -41,7 +41,7 @@ describe('an exported codec that occurs in no contract', () => {
     ['is in an object', 'exports.codecs = { Amount: t.string }', 'exports.codecs = { Amount: t.number }', ['major type-changed codecs.Amount']], // oxfmt-ignore
     ['is in a class', 'exports.Money = class { static Amount = t.string }', 'exports.Money = class { static Amount = t.number }', ['major type-changed Money.Amount']], // oxfmt-ignore
     ['is a member of a union', 'exports.Amount = t.union([t.string, t.number])', 'exports.Amount = t.union([t.string, t.boolean])', ['major union-member-removed Amount', 'major union-member-added Amount']], // oxfmt-ignore
-    ['accepts no message that is tried', `exports.Amount = ${unread('String(u * 7 % 100003) === "4711"')}`, `exports.Amount = ${unread('["4711"].includes(String(u * 7 % 100003))')}`, ['major code-not-run Amount', 'major code-not-run Amount']], // oxfmt-ignore
+    ['accepts no message that is tried', `exports.Amount = ${unread('String(u * 7 % 100003) === "4711"')}`, `exports.Amount = ${unread('["4711"].includes(String(u * 7 % 100003))')}`, ['major code-not-run Amount']], // oxfmt-ignore
     ['is written in another way', `exports.Amount = ${unread('u < 70')}`, `exports.Amount = ${unread('!(u >= 70)')}`, ['none code-changed @made-up/moods']], // oxfmt-ignore
   ])('is compared if it %s', async (_, before, after, expected) => {
     expect(await findingsOf(moduleOf(before), moduleOf(after))).toEqual(expected)

@@ -8,6 +8,7 @@ export type Sentence = string | ((details: Details) => string)
 
 const codeNotRun = ({ side, message, reason, refuses, entry }: Details): string => {
   if (entry !== undefined) return `has the entry ${plain(entry)}, whose module Node cannot load`
+  if (refuses === 'both') return 'accepts no message that is tried, by the code of either version'
   if (refuses !== undefined) return `accepts no message that is tried, by the code of the ${plain(refuses)} version`
   if (side === 'none') return 'has no configuration under which its code can be run'
   if (reason !== undefined) return 'cannot be compared under a configuration'

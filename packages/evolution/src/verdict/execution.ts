@@ -12,6 +12,7 @@ import {
 import { type CallEach, type StoppedCall, unlimited } from '../release/call-limit.js'
 import type { RunnableCode } from '../release/load-code.js'
 import { type Edges, edgesBetween } from './edges.js'
+import { reachComparer } from './program-reach.js'
 
 /**
  * The code that a comparison runs in addition to the schemas.
@@ -28,6 +29,11 @@ export interface Execution {
   readonly edges?: Edges | undefined
   /** True if the code of the two versions is known to be the same, so that it is not run (default: false). */
   readonly isSame?: boolean | undefined
+  /**
+   * Returns whether the code that an exported codec reaches is known to be the same in both versions, although the rest of
+   * their code may differ (default: it is not known).
+   */
+  readonly isSameCodec?: ((old: string, next: string) => boolean) | undefined
   /** Calls the code for each message (default: as `map` does). */
   readonly callEach?: CallEach | undefined
   /** Returns the calls that did not return in time, by version (default: none). */
@@ -60,9 +66,11 @@ export interface CompareOptions extends Pick<InclusionOptions, 'formats' | 'step
 export const executionOf = (old: RunnableCode | undefined, next: RunnableCode | undefined): Execution => {
   const [before, after] = [old?.text, next?.text]
   const texts = before === undefined || after === undefined ? undefined : { before, after }
+  const names = [old, next].map((one) => Object.keys(one?.run.codecs ?? {}))
   return {
     ...{ old: old?.run, next: next?.run, isSame: texts && texts.before === texts.after },
     edges: texts && edgesBetween(texts.before, texts.after),
+    isSameCodec: texts && reachComparer([texts.before, names[0] ?? []], [texts.after, names[1] ?? []]),
     callEach: old?.limit?.callEach ?? next?.limit?.callEach,
     stopped: () => ({ old: old?.limit?.stopped() ?? [], new: next?.limit?.stopped() ?? [] }),
   }
