@@ -1,6 +1,8 @@
 import { listItem } from '../report/markup.js'
 import { migrationOf } from '../testing/facts.js'
-import { changelogEntry } from './notes.js'
+import { folderOf } from '../testing/workspace.js'
+import { join } from 'node:path'
+import { changelogEntry, type Changesets, notesFor } from './notes.js'
 
 const noFile = (): undefined => undefined
 
@@ -55,5 +57,28 @@ describe('an entry of a changelog', () => {
     expect(changelogEntry(changelog.replaceAll('\n', '\r\n'), '2.0.0', noFile)).toEqual(
       changelogEntry(changelog, '2.0.0', noFile),
     )
+  })
+})
+
+describe('a note of several packages', () => {
+  const block = `\`\`\`json contracts\n${JSON.stringify({ messages: 'migrations/one.json' })}\n\`\`\``
+  const one = { findings: ['rule-added a/b@1'], message: 1, instead: 2 }
+  const root = folderOf({ 'a/migrations/one.json': JSON.stringify([one]), 'b/package.json': '{}' })
+  const changesets = (...packages: readonly string[]): Changesets => ({
+    all: [
+      {
+        ...{ id: 'both', summary: `Changes it.\n\n${block}`, place: { file: 'both.md', line: 0, column: 0 } },
+        releases: packages.map((name) => ({ name, type: 'major' })),
+      },
+    ],
+    folders: new Map(['a', 'b'].map((name) => [name, join(root, name)])),
+    ...{ problems: [], prereleased: new Set() },
+  })
+  const read = (name: string, all: Changesets) =>
+    notesFor(name, all).map(({ facts, problems }) => [facts.length, problems.map(({ message }) => message)])
+
+  it('has the file of messages in one of them', () => {
+    expect([read('a', changesets('a', 'b')), read('b', changesets('a', 'b'))]).toEqual([[[1, []]], [[0, []]]])
+    expect(read('b', changesets('b'))).toEqual([[0, ['both.md:4:13: the package has no file migrations/one.json.']]])
   })
 })

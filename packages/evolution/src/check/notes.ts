@@ -199,7 +199,10 @@ export const notesFor = (name: string, { all, folders }: Changesets): readonly N
   all.flatMap(({ id, summary, releases, place }) =>
     releases.flatMap((release): readonly Note[] => {
       if (release.name !== name) return []
-      const facts = factsOf(summary, place, textsIn(folders.get(name)))
+      const [own, ...others] = [name, ...releases.map((one) => one.name)].map((one) => textsIn(folders.get(one)))
+      // The file of messages is that of one of the packages, and says nothing of the others.
+      const readText = (path: string) => own?.(path) ?? (others.some((read) => read(path) !== undefined) ? '[]' : undefined) // oxfmt-ignore
+      const facts = factsOf(summary, place, readText)
       return [{ name: `.changeset/${id}.md`, bump: release.type, ...facts }]
     }),
   )
