@@ -16,7 +16,8 @@ import {
 
 /**
  * The schemas of a folder in the work tree and at the base, and the name of the base in reports. `unreadable`: why a
- * former schema is unknown, by its path. `unread`: the YAML files, which are not compared.
+ * former schema is unknown, by its path. `unread`: the YAML files and the operations of OpenAPI documents,
+ * which are not compared.
  */
 export interface ChangedFolder {
   readonly old: Schemas

@@ -60,6 +60,42 @@ describe('contracts check <folder>', () => {
     expect((await check(folder, 'schemas', '--format', 'markdown')).out).toContain('`not checked: api.yaml, deep/b.yml')
   })
 
+  it('compares the schemas of the components of an OpenAPI document, and not its operations', async () => {
+    const api = (note: object, paths: object = {}) =>
+      JSON.stringify({
+        ...{ openapi: '3.0.3', info: { title: 'Orders', version: '1' }, paths },
+        components: {
+          schemas: {
+            Order: { type: 'object', properties: { note, line: { $ref: '#/components/schemas/Line' } } },
+            Line: { type: 'object', properties: { count: { type: 'integer' } } },
+          },
+        },
+      })
+    const { folder, write } = repositoryWith({ 's/api.json': api({ type: 'string', nullable: true }) })
+    const unchecked = 'not checked: api.json#/paths (OpenAPI: only the schemas of components are compared)'
+    write({ 's/api.json': api({ type: 'string', nullable: true }, { '/orders': {} }) })
+    expect((await check(folder, 's')).out).toContain(`Nothing has changed.\n✓ s: needs none, minor is allowed\n`)
+    expect((await check(folder, 's')).out).toContain(unchecked)
+    write({ 's/api.json': api({ type: 'string' }) })
+    const { code, out } = await check(folder, 's', '--role', 'input')
+    expect([code, out]).toEqual([1, expect.stringContaining('✗ api.json   /Order/note no longer accepts null.')])
+    write({ 's/api.json': api({ type: ['string', 'null'] }).replace('3.0.3', '3.1.0') })
+    expect(await check(folder, 's')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Nothing has changed\./) as unknown,
+    })
+    const one = await runIn(folder, ['diff', '--against', 'main', 's/api.json'])
+    expect(one).toEqual({
+      ...{ code: 0, out: 'Nothing has changed.\n' },
+      err: '! s/api.json: only the schemas of OpenAPI components are compared, not the operations.\n',
+    })
+    write({ 's/api.json': JSON.stringify({ openapi: '3.1.0', info: {}, paths: {} }) })
+    expect(await check(folder, 's')).toEqual({
+      ...{ code: 2, out: '' },
+      err: '✗ s/api.json is an OpenAPI document without schemas in its components, and its operations are not compared\n',
+    })
+  })
+
   it('reports removed files and new files', async () => {
     const { folder, write, remove } = repositoryWith(schemas)
     write({ 'schemas/new.json': mood('good') })

@@ -15,7 +15,7 @@ import { readChangedFolder } from './changed-folder.js'
 
 /**
  * The result of the check for a folder of schemas, with the bump that the change needs and the largest bump that is
- * allowed. `notChecked` are the YAML files of the folder.
+ * allowed. `notChecked` are the YAML files of the folder, and the operations of its OpenAPI documents.
  */
 interface FolderReport {
   readonly passes: boolean
@@ -39,11 +39,19 @@ const conclusion = ({ passes, needs, allowed }: FolderReport): string => {
   return `needs ${needs}, only ${allowed} is allowed: restore what it breaks, or release it with --bump ${needs}`
 }
 
-/** Returns the sentence that YAML files are not checked, in a list; an empty list if there are none. */
-const unchecked = ({ notChecked }: FolderReport): readonly string[] =>
-  notChecked.length === 0
-    ? []
-    : [`not checked: ${printable(notChecked.join(', '))} (YAML: convert to JSON what is a schema)`]
+/** Returns the sentences about what is not checked: YAML files, and the operations of OpenAPI documents. */
+const unchecked = ({ notChecked }: FolderReport): readonly string[] => {
+  const ofOpenApi = notChecked.filter((one) => one.endsWith('#/paths'))
+  const yaml = notChecked.filter((one) => !ofOpenApi.includes(one))
+  return [
+    ...(yaml.length === 0
+      ? []
+      : [`not checked: ${printable(yaml.join(', '))} (YAML: convert to JSON what is a schema)`]),
+    ...(ofOpenApi.length === 0
+      ? []
+      : [`not checked: ${printable(ofOpenApi.join(', '))} (OpenAPI: only the schemas of components are compared)`]),
+  ]
+}
 
 const text = (report: FolderReport, colour: boolean): string => {
   const { folder, base, compatibility, passes, schemas } = report

@@ -12,7 +12,7 @@ import { matrix } from './matrix.js'
 import { reportDifference } from './difference.js'
 import { isRole } from '../../readers/schema/read-schema.js'
 import { compareSides, instructionsText } from './compare-sides.js'
-import { readSide, readSideAtBase } from './read-side.js'
+import { readSide, readSideAtBase, type Side } from './read-side.js'
 import { diffSnapshots, whyNoSnapshots } from './snapshots.js'
 
 /** Compares two schemas, releases or folders of schemas, and reports what breaks for whom. */
@@ -58,8 +58,19 @@ export const diff = async (task: Task): Promise<ExitCode> => {
     await out.write(compatibilityMarkdown(compared.right, name))
     await out.write(instructionsText(old.right, next.right))
   } else await out.write(compatibilityText(compared.right, name, { colour: isColoured(io.stdout, io.env) }))
+  const parts = [next.right, old.right].find(hasOperations)
+  if (parts !== undefined)
+    await err.write(
+      `! ${printable(parts.name)}: only the schemas of OpenAPI components are compared, not the operations.\n`,
+    )
   return isCompatible(compared.right) ? exitCode.valid : exitCode.invalid
 }
+
+/** Returns whether a side has an OpenAPI document, whose operations are not compared. */
+const hasOperations = (side: Side): boolean =>
+  side.kind === 'schema'
+    ? side.isPart
+    : side.kind === 'folder' && side.folder.unread.some((one) => one.endsWith('#/paths'))
 
 /** Returns a sentence about a flag that another one rules out; `undefined` if there is none. */
 const whyRefused = (flags: Task['flags']): string | undefined => {

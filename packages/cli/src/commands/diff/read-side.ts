@@ -17,7 +17,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
 import { type LoadFile, loaderAtBase, loaderAtRevision, loaderIn } from '../../readers/schema/load-file.js'
-import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
+import { contractOfDocument, isOpenApi, readBytes, readDocument } from '../../readers/schema/read-schema.js'
 import {
   isEmptyFolder,
   isRelease,
@@ -30,9 +30,12 @@ import {
 /** The code of a release, or why it cannot be run; `undefined` if it has none. */
 type Code = RunnableCode | UnusableCode | undefined
 
-/** One side of a comparison: a schema, a release, or the schemas of a folder. `name` is its name in reports. */
+/**
+ * One side of a comparison: a schema, a release, or the schemas of a folder. `name` is its name in reports. `isPart`: the
+ * schemas are those of an OpenAPI document, whose operations are not compared.
+ */
 export type Side =
-  | { readonly kind: 'schema'; readonly name: string; readonly contract: ReleasedContract }
+  | { readonly kind: 'schema'; readonly name: string; readonly contract: ReleasedContract; readonly isPart: boolean }
   | {
       readonly kind: 'release'
       readonly name: string
@@ -184,11 +187,17 @@ const sideOf = async (content: Content, role: Role | undefined): Promise<E.Eithe
   const value = await content.read()
   if (E.isLeft(value)) return value
   if (!isRelease(value.right)) {
-    const contract = contractOf(value.right, file, role)
+    const contract = await contractOfDocument(value.right, file, role)
     if (E.isLeft(contract)) return E.left(printable(`${name} ${contract.left}`))
     const bundles = await bundleFiles(new Map([[file, contract.right.schema]]), content.load)
     const { schema } = contract.right
-    return E.right({ kind: 'schema', name, contract: { ...contract.right, schema: bundles.get(file) ?? schema } })
+    const isPart = isOpenApi(value.right)
+    return E.right({
+      kind: 'schema',
+      name,
+      isPart,
+      contract: { ...contract.right, schema: bundles.get(file) ?? schema },
+    })
   }
   const release = parseRelease(value.right, await content.releases())
   if (E.isLeft(release)) return E.left(`${printable(name)} is not a release document: ${printable(release.left)}`)

@@ -105,3 +105,25 @@ export const contractOf = (
   const document = isJsonObject(schema) ? (schema as Keyed) : schema === true ? {} : { not: {} } // the schema was read as JSON
   return E.right(contractOfSchema(document, named(file), role))
 }
+
+/** Returns whether a document is one of OpenAPI or Swagger. */
+export const isOpenApi = (document: unknown): boolean =>
+  isJsonObject(document) &&
+  ['openapi', 'swagger'].some((key) => typeof document[key] === 'string') &&
+  ['info', 'paths', 'components', 'definitions'].some((key) => isJsonObject(document[key]))
+
+/**
+ * Makes a contract from a JSON Schema, or from an OpenAPI document, whose component schemas are its definitions.
+ */
+export const contractOfDocument = async (
+  document: unknown,
+  file: string,
+  role: Role | undefined,
+): Promise<E.Either<string, ReleasedContract>> => {
+  if (!isOpenApi(document)) return contractOf(document, file, role)
+  const { definitionsOf } = await import('./open-api.js')
+  const definitions = definitionsOf(document as Json) // it was read as JSON
+  return definitions === undefined
+    ? E.left('is an OpenAPI document without schemas in its components, and its operations are not compared')
+    : contractOf(definitions, file, role)
+}

@@ -12,7 +12,7 @@ import { basename, join, posix, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { whyUnreadable } from '../../cli/system-words.js'
 import { type LoadFile, loaderIn } from './load-file.js'
-import { contractOf, readBytes, readDocument } from './read-schema.js'
+import { contractOfDocument, isOpenApi, readBytes, readDocument } from './read-schema.js'
 
 /** The schemas of a folder by their path relative to the folder. */
 export type Schemas = ReadonlyMap<string, ReleasedContract>
@@ -21,7 +21,7 @@ export type Schemas = ReadonlyMap<string, ReleasedContract>
  * The schemas below a folder. Links are not followed, because git does not follow them: `links` are those that a schema
  * may be behind, and files with a filter, each with a clause about it. `unreadable`: why a file is no schema, by its path. `isCovered` returns
  * whether the folder has the same link too, and it leads to what is compared anyway, or to no schemas. `unread` are its
- * YAML files.
+ * YAML files and the operations of its OpenAPI documents.
  */
 export interface SchemaFolder {
   readonly schemas: Schemas
@@ -120,12 +120,14 @@ export const readFolder = async (
   const paths = await findPaths(name, folder)
   if (E.isLeft(paths)) return paths
   const schemas = new Map<string, ReleasedContract>()
+  const unread = [...paths.right.unread]
   for (const path of paths.right.files) {
     const value = await readDocument({ name: join(name, path), path: join(folder, path) }, stdin)
     if (E.isLeft(value)) return value
     if (isRelease(value.right)) return E.left(folderOfReleases(name))
-    const contract = contractOf(value.right, basename(path), role)
+    const contract = await contractOfDocument(value.right, basename(path), role)
     if (E.isLeft(contract)) return E.left(printable(`${join(name, path)} ${contract.left}`))
+    if (isOpenApi(value.right)) unread.push(`${path}#/paths`)
     schemas.set(path, contract.right)
   }
   const why = (path: string): string => `${path} is a link in ${name}, and links in a folder are not followed`
@@ -137,7 +139,7 @@ export const readFolder = async (
     links: new Map(await Promise.all(links)),
     unreadable: new Map(),
     isCovered: (path, target) => isCoveredIn(folder, path, target),
-    unread: paths.right.unread,
+    unread,
   })
 }
 
@@ -163,7 +165,7 @@ export const readFolderAtRevision = async (
   let hasRelease = false
   for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const value = await readBytes(path, bytes)
-    const contract = E.isLeft(value) ? value : contractOf(value.right, basename(path), role)
+    const contract = E.isLeft(value) ? value : await contractOfDocument(value.right, basename(path), role)
     if (E.isRight(value) && isRelease(value.right)) {
       hasRelease = true
       unreadable.set(path, `${path} is a release document`)
