@@ -1,6 +1,9 @@
+import { entryOf } from '@contracts/core'
 import { contractCheckpointer, StateRefused } from '@contracts/llm/langgraph'
-import { type BaseCheckpointSaver, Command } from '@langchain/langgraph'
+import { type BaseCheckpointSaver, Command, entrypoint } from '@langchain/langgraph'
 import type { CheckpointMetadata, CheckpointTuple } from '@langchain/langgraph-checkpoint'
+import { catalog } from '@contracts/scout/catalog'
+import { sampleMessage, seeded } from '@contracts/testing'
 import { graph1, graph2, nested, parallel, run1, run1to2, run2, sending, state1 } from './graphs.js'
 import { savers } from './savers.js'
 
@@ -63,6 +66,36 @@ describe.each(savers)('contractCheckpointer on %s', (_, open) => {
       ...['shop/run@2', 'shop/run@2'],
       ...['shop/run@1', 'shop/run@1', 'shop/run@1'],
     ])
+  })
+
+  it.each(['sync', 'async', 'exit'] as const)('resumes with the durability %s', async (durability) => {
+    const saver = await open()
+    const config = { ...thread(), durability }
+    await graph1(under1(saver)).invoke({ question: 'Ada' }, config)
+    const whole = {
+      ...{ query: 'Ada', answer: 'yes', notes: 'collected' },
+      items: [{ name: 'book for Ada' }, { name: '1 items' }],
+    }
+    expect(await graph2(under2(saver)).invoke(new Command({ resume: 'yes' }), config)).toEqual(whole)
+    expect((await graph2(under2(saver)).getState(thread())).values).toEqual(whole)
+  })
+
+  it('takes the next input of a thread that ended under the version before', async () => {
+    const saver = await open()
+    await interrupted(saver)
+    await graph1(under1(saver)).invoke(new Command({ resume: 'yes' }), thread())
+    const result = await graph2(under2(saver)).invoke({ query: 'Bob' }, thread())
+    expect(result).toMatchObject({
+      query: 'Bob',
+      items: [{ name: 'book for Ada' }, { name: '1 items' }, { name: 'book for Bob' }],
+    })
+  })
+
+  it('passes a function without a state', async () => {
+    const saver = await open()
+    const double = entrypoint({ name: 'double', checkpointer: under2(saver) }, (n: number) => Promise.resolve(2 * n))
+    expect(await double.invoke(4, thread())).toBe(8)
+    expect(await double.invoke(5, thread())).toBe(10)
   })
 
   it('reads the same state again after the process of the next version ended', async () => {
@@ -265,5 +298,31 @@ describe('contractCheckpointer', () => {
     expect(await checkpointer.getDeltaChannelHistory({ config, channels: ['notes'] })).toEqual({
       notes: { writes: [] },
     })
+  })
+
+  it('reads or refuses every example and sample of an older plan of scout as its migration does', async () => {
+    const [, open] = savers[0] ?? missing()
+    const saver = await open()
+    const old = entryOf(catalog, 'scout/plan@1') ?? missing()
+    const next = entryOf(catalog, 'scout/plan@2') ?? missing()
+    const [step] = catalog.migrations.filter(({ from, to }) => from === old.contract && to === next.contract)
+    const ts = '2026-01-01T00:00:00Z'
+    const samples = Array.from({ length: 20 }, (_, i) => sampleMessage(old, seeded(i + 1)))
+    const writer = contractCheckpointer(saver, old.contract)
+    const reader = contractCheckpointer(saver, next.contract, { migrations: catalog.migrations })
+    const outcomes: string[] = []
+    for (const [i, message] of [...old.examples, ...samples].entries()) {
+      const config = { configurable: { thread_id: String(i), checkpoint_ns: '' } }
+      const channel_values = message as Record<string, unknown>
+      const channel_versions = Object.fromEntries(Object.keys(channel_values).map((key) => [key, 1]))
+      const checkpoint = { v: 4, id: '1', ts, channel_values, channel_versions, versions_seen: {} }
+      await writer.put(config, checkpoint, { source: 'loop', step: 0, parents: {} }, channel_versions)
+      const expected = step?.apply(message, { at: ts }) ?? missing()
+      if (expected._tag === 'Right')
+        expect((await reader.getTuple(config))?.checkpoint.channel_values).toEqual(expected.right)
+      else expect(await refusal(reader.getTuple(config))).toEqual(expected.left.map(String))
+      outcomes.push(expected._tag)
+    }
+    expect([new Set(outcomes), outcomes.length]).toEqual([new Set(['Right', 'Left']), 22])
   })
 })
