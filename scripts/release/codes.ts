@@ -123,7 +123,7 @@ export const codesPages = async (): Promise<readonly Generated[]> =>
       file,
       text: textOf(file).replace(
         marked,
-        (_, begin: string, end: string) => `${begin}\n## Rules\n\n${sections.join('\n')}\n${end}`,
+        (_, begin: string, end: string) => `${begin}\n## Rules\n\n${sections.map((one) => `${one}\n`).join('')}${end}`,
       ),
     }
   })

@@ -248,7 +248,7 @@ describe('validate auto without a usable contract package', () => {
     expect(await runIn(bare, ['validate', 'auto'], { stdin: '{"a":1}' })).toEqual({
       code: 2,
       out: '',
-      err: '✗ No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, conversation, kasparro, mlops or scout.\n',
+      err: '✗ No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, a2a-protocol, conversation, kasparro, mlops or scout.\n',
     })
   })
 

@@ -122,7 +122,7 @@ describe('a name that is not a contract', () => {
     async (line) => {
       const { err } = await runIn(nothing, words(line))
       expect(err).toContain(
-        'npm i @contracts/<domain>, where the domain is a2a, conversation, kasparro, mlops or scout.',
+        'npm i @contracts/<domain>, where the domain is a2a, a2a-protocol, conversation, kasparro, mlops or scout.',
       )
     },
   )

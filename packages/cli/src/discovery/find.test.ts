@@ -52,7 +52,7 @@ describe('finding a contract', () => {
       '✗ There is no contract mlops/model-proposals here: no installed package has the domain mlops. Install it: npm i @contracts/mlops',
     )
     expect(await errorOf(nowhere, 'order')).toBe(
-      '✗ No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, conversation, kasparro, mlops or scout.',
+      '✗ No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, a2a-protocol, conversation, kasparro, mlops or scout.',
     )
   })
 })

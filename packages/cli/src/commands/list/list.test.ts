@@ -46,7 +46,7 @@ bakery/tree   1        message  Cakes within cakes.
     expect({ code, out, err }).toEqual({
       code: 0,
       out: '',
-      err: 'No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, conversation, kasparro, mlops or scout.\n',
+      err: 'No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, a2a-protocol, conversation, kasparro, mlops or scout.\n',
     })
   })
 

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { isJsonObject } from '@contracts/core'
+import { sampleMessage, seeded } from '@contracts/testing'
+import type { Message as SdkMessageV1, Task as SdkTaskV1 } from 'a2a-sdk-0.3'
+import type { StreamResponse } from 'a2a-sdk-1'
+import { catalog } from './catalog.js'
+import type { MessageV1 } from './message/message.js'
+import { Timestamp } from './fields.js'
+import type { TaskV1 } from './task/task.js'
+
+const options = { at: '2024-01-15T10:30:00Z' }
+
+/** The conversions of the SDK in version 1.x, which has ECMAScript modules only and therefore runs in its own process. */
+const program = `
+import { text } from 'node:stream/consumers'
+import * as sdk from 'a2a-sdk-1'
+import { legacyPushNotificationToV1StreamResponse } from 'a2a-sdk-1/compat/v0_3'
+import { V03PushNotificationSerializer } from 'a2a-sdk-1/compat/v0_3/server'
+const attempt = (run) => { try { return run() } catch (error) { return { thrown: String(error) } } }
+const conversions = {
+  up: (value) => Object.values(sdk.StreamResponse.toJSON(legacyPushNotificationToV1StreamResponse(value)))[0],
+  down: (value) => {
+    const payload = sdk.StreamResponse.fromJSON('messageId' in value ? { message: value } : { task: value })
+    return JSON.parse(new V03PushNotificationSerializer().serialize(payload).body)
+  },
+  again: (value) => ('messageId' in value ? sdk.Message.toJSON(sdk.Message.fromJSON(value)) : sdk.Task.toJSON(sdk.Task.fromJSON(value))),
+}
+const asked = JSON.parse(await text(process.stdin))
+process.stdout.write(JSON.stringify(asked.map(([name, value]) => attempt(() => conversions[name](value)))))
+`
+const bySdk = (asked: readonly (readonly ['up' | 'down' | 'again', unknown])[]): readonly unknown[] => {
+  const args = ['--input-type=module', '--eval', program]
+  const input = JSON.stringify(asked)
+  const out = execFileSync(process.execPath, args, { cwd: __dirname, input, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  return JSON.parse(out) as unknown[] // a list
+}
+
+const contents = new Set(['text', 'data', 'raw', 'bytes', 'url', 'uri'])
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * Returns a message without what the SDK does not keep: empty texts and lists, the state that says nothing, the spelling of Base64, and a time that is
+ * no date-time of RFC 3339. Values of data and metadata stay as they are.
+ */
+const normal = (value: unknown, key = ''): unknown => {
+  if (key === 'data' || key === 'metadata' || typeof value !== 'object' || value === null)
+    return (key === 'raw' || key === 'bytes') && typeof value === 'string'
+      ? Buffer.from(value, 'base64').toString('base64')
+      : value
+  if (Array.isArray(value)) return value.map((item) => normal(item))
+  const kept = Object.entries(value).filter(
+    ([name, one]) =>
+      contents.has(name) ||
+      (!isEmpty(one) && one !== 'TASK_STATE_UNSPECIFIED' && (name !== 'timestamp' || Timestamp.is(one))),
+  )
+  return Object.fromEntries(kept.map(([name, one]) => [name, normal(one, name)]))
+}
+
+const isThrown = (value: unknown): boolean => isJsonObject(value) && 'thrown' in value
+
+/** The messages of the protocol that a stream has. */
+const kinds: readonly NonNullable<StreamResponse['payload']>['$case'][] = ['message', 'task']
+
+/** Returns random messages and tasks of a version, with the migration to the other version. */
+const samplesOf = (version: number, count: number) =>
+  catalog.entries
+    .filter(
+      ({ contract }) => contract.version === version && kinds.some((kind) => contract.id === `a2a-protocol/${kind}`),
+    )
+    .flatMap((entry) => {
+      const random = seeded(version)
+      const migration = catalog.migrations.find(({ from }) => from === entry.contract)
+      return Array.from({ length: count }, () => {
+        const sample = sampleMessage(entry, random)
+        const migrated = migration?.apply(sample, options)
+        return { sample, migrated: migrated?._tag === 'Right' ? migrated.right : migrated }
+      })
+    })
+
+describe('with @a2a-js/sdk 0.3', () => {
+  it('has the types of its messages and tasks', () => {
+    const message: SdkMessageV1 = {
+      kind: 'message',
+      messageId: '1',
+      role: 'user',
+      parts: [{ kind: 'text', text: 'Hi.' }],
+    }
+    const task: SdkTaskV1 = { kind: 'task', id: '1', contextId: '2', status: { state: 'working', message } }
+    const contracts = catalog.entries.map(({ contract }) => contract)
+    const [messageV1, taskV1] = ['message', 'task'].map((name) => contracts.find((one) => one.name === `a2a-protocol/${name}@1`)) // oxfmt-ignore
+    expect([messageV1?.is(message), taskV1?.is(task)]).toEqual([true, true])
+    expect(messageV1?.is({ ...message, kind: 'task' })).toBe(false)
+    const ours: readonly [MessageV1['role'], TaskV1['status']['state']] = [message.role, task.status.state]
+    expect(ours).toEqual(['user', 'working'])
+  })
+})
+
+describe('with @a2a-js/sdk 1.x', () => {
+  it('migrates messages and tasks of 0.3 as the SDK does, to JSON that it reads and writes', () => {
+    const samples = samplesOf(1, 150)
+    const theirs = bySdk(samples.map(({ sample }) => ['up', sample]))
+    const again = bySdk(samples.map(({ migrated }) => ['again', migrated]))
+    const compared = samples.flatMap(({ sample, migrated }, i) =>
+      isThrown(theirs[i]) ? [] : [{ sample, migrated, i }],
+    )
+    for (const { sample, migrated, i } of compared) {
+      expect({ sample, migrated: normal(migrated) }).toEqual({ sample, migrated: normal(theirs[i]) })
+      expect({ sample, migrated: normal(migrated) }).toEqual({ sample, migrated: normal(again[i]) })
+    }
+    expect(compared.length).toBeGreaterThan(250)
+  })
+
+  it('migrates messages and tasks of 1.0 as the SDK does', () => {
+    const samples = samplesOf(2, 150)
+    const theirs = bySdk(samples.map(({ sample }) => ['down', sample]))
+    const compared = samples.flatMap(({ sample, migrated }, i) =>
+      isThrown(theirs[i]) ? [] : [{ sample, migrated, i }],
+    )
+    for (const { sample, migrated, i } of compared)
+      expect({ sample, migrated: normal(migrated) }).toEqual({ sample, migrated: normal(theirs[i]) })
+    expect(compared.length).toBeGreaterThan(250)
+  })
+})
