@@ -1,4 +1,4 @@
-import { Issue, type Path, type Primitive, isJsonObject, toPointer } from '@contracts/core'
+import { Issue, type Path, type Primitive, isJsonObject } from '@contracts/core'
 import { suggestValue } from '@contracts/core/internal'
 
 type Keyed = Readonly<Record<string, unknown>>
@@ -162,23 +162,11 @@ const issueIn = (schema: unknown, path: Path): Issue | undefined => {
   )
 }
 
-/** Returns a clause about an OpenAPI document, whose schemas are compared by reference. */
-const openApiClause = (document: Keyed): string | undefined => {
-  if (!isText(document['openapi']) && !isText(document['swagger'])) return undefined
-  const { components, definitions } = document
-  const named = isJsonObject(components) ? components['schemas'] : definitions
-  const [name = 'Order'] = isJsonObject(named) ? Object.keys(named) : []
-  const pointer = toPointer([...(isJsonObject(components) ? ['components', 'schemas'] : ['definitions']), name])
-  return `it is an OpenAPI document. Compare files that refer to its schemas, such as {"$ref":"…#${pointer}"}`
-}
-
 /** Returns a clause that describes why a document is not a JSON Schema, or `undefined` if it is one. */
 export const whyNoSchema = (document: unknown): string | undefined => {
   if (typeof document !== 'boolean' && !isJsonObject(document)) return 'it is neither an object nor a boolean'
   const issue = issueIn(document, [])
   if (issue !== undefined) return [String(issue), ...(issue.hint === undefined ? [] : [issue.hint])].join('. ')
-  const openApi = isJsonObject(document) ? openApiClause(document) : undefined
-  if (openApi !== undefined) return openApi // its paths have schemas too, also beside the definitions of Swagger
   const keys = isJsonObject(document) ? Object.keys(document) : []
   if (keys.some((key) => telling.has(key))) return undefined
   const strange = keys.find((key) => !isKeyword(key))
