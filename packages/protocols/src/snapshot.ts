@@ -4,14 +4,14 @@ export { type ConnectOptions, type ServerAddress } from './server/connect.js'
 export { type LivingServer, openServer } from './server/mcp-server.js'
 export { snapshotText } from './snapshot/snapshot-text.js'
 export {
-  type A2aSnapshot,
-  type McpSnapshot,
+  A2aSnapshot,
+  McpSnapshot,
   type Snapshot,
   snapshotContract,
-  type SnapshotPrompt,
-  type SnapshotSkill,
-  type SnapshotTemplate,
-  type SnapshotTool,
+  SnapshotPrompt,
+  SnapshotSkill,
+  SnapshotTemplate,
+  SnapshotTool,
 } from './snapshot/snapshot.js'
 export {
   type ComparedServer,

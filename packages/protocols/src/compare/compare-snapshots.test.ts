@@ -34,7 +34,7 @@ describe('the comparison of two snapshots', () => {
         ...about,
         ...{ kind: 'property-became-required', side: 'input', verdict: 'breaking' },
         description: '/limit is required',
-        call: { name: 'search', arguments: { query: '' } },
+        call: { name: 'search', arguments: { query: 'example' } },
       },
     ])
   })
@@ -46,7 +46,7 @@ describe('the comparison of two snapshots', () => {
         ...about,
         ...{ kind: 'property-removed', side: 'input', verdict: 'breaking' },
         description: '/limit is gone',
-        call: { name: 'search', arguments: { query: '', limit: 0 } },
+        call: { name: 'search', arguments: { query: 'example', limit: 0 } },
         ignored: '/limit',
       },
     ])
@@ -87,7 +87,7 @@ describe('the comparison of two snapshots', () => {
   })
 
   it('shows a removed tool by a call that is valid for it', () => {
-    const call = { name: 'search', arguments: { query: '' } }
+    const call = { name: 'search', arguments: { query: 'example' } }
     expect(changes()).toEqual([{ ...about, kind: 'tool-removed', verdict: 'breaking', description: 'is gone', call }])
   })
 
@@ -147,7 +147,7 @@ describe('the report of a comparison', () => {
     expect(comparisonText(comparison)).toBe(`\
   ✗ search   /limit is required.                                            property-became-required · input
       This call was valid before, and is refused now:
-        search {"query":""}
+        search {"query":"example"}
 
 notes 1.0.0 → 2.0.0: 1 change in 1 part, 1 breaking, 0 unproved
 `)
@@ -162,7 +162,7 @@ notes 1.0.0 → 2.0.0: 1 change in 1 part, 1 breaking, 0 unproved
   This call was valid before, and is refused now:
 
   \`\`\`text
-  search {"query":""}
+  search {"query":"example"}
   \`\`\`
 `)
   })

@@ -1,4 +1,6 @@
-import type { Json } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
+import { checkArgument, checkArguments } from '@contracts/core/internal'
+import { aSnapshot, isListOfObjects } from '../snapshot/snapshot-text.js'
 import type {
   A2aSnapshot,
   McpSnapshot,
@@ -169,6 +171,13 @@ const inOrder = (changes: readonly SnapshotChange[]): readonly SnapshotChange[] 
  * @since 1.2.0
  */
 export const compareSnapshots = (before: Snapshot, after: Snapshot): SnapshotComparison => {
+  checkArguments('compareSnapshots', [aSnapshot, before], [aSnapshot, after])
+  for (const one of [before, after])
+    checkArgument(
+      isListOfObjects(one.kind === 'mcp' ? one.tools : one.skills) &&
+        isJsonObject(one.kind === 'mcp' ? one.server : one.agent),
+      ...(['compareSnapshots', aSnapshot.takes, aSnapshot.form] as const),
+    )
   if (before.kind === 'mcp' && after.kind === 'mcp')
     return {
       server: { name: before.server.name, before: before.server.version, after: after.server.version },

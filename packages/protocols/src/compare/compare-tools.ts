@@ -11,6 +11,7 @@ import { canonicalJson } from '@contracts/evolution/internal'
 import { canonicalForm, textWithoutWords } from '../meaning/canonical-form.js'
 import type { SnapshotTool } from '../snapshot/snapshot.js'
 import type { SnapshotChange, ToolCall } from './comparison.js'
+import { plausibleMessages } from './plausible-messages.js'
 
 type Change = Omit<SnapshotChange, 'part' | 'name'>
 
@@ -46,12 +47,16 @@ const changeOf = ({ kind, description, effects }: Finding, name: string, side: S
   }
 }
 
-const contractIn = (schema: Json, role: Role) =>
-  contractOfSchema(
-    isJsonObject(schema) ? schema : schema === false ? { not: {} } : {},
-    { id: 'tool', version: 1 },
-    role,
-  )
+/** Returns the contract of a schema. Counterexamples are made to resemble its examples. */
+const contractIn = (schema: Json, role: Role, examples: readonly Json[]) => {
+  const fields = isJsonObject(schema) ? schema : schema === false ? { not: {} } : {}
+  return contractOfSchema({ ...fields, examples }, { id: 'tool', version: 1 }, role)
+}
+
+const compareSchemas = (before: Json, after: Json, side: Side): readonly Finding[] => {
+  const examples = [before, after].flatMap(plausibleMessages)
+  return compareSchemaContracts(contractIn(before, side, examples), contractIn(after, side, examples)).findings
+}
 
 /** Returns whether two schemas are proved to accept the same values, since they have one canonical form. */
 const isSame = (before: Json, after: Json): boolean => {
@@ -72,9 +77,7 @@ export const compareSide = (before: Json, after: Json, name: string, side: Side)
   const about = { side, verdict: 'compatible' } as const
   if (textWithoutWords(before) === textWithoutWords(after))
     return [{ ...about, kind: 'described-otherwise', description: described }]
-  const findings = isSame(before, after)
-    ? []
-    : compareSchemaContracts(contractIn(before, side), contractIn(after, side)).findings
+  const findings = isSame(before, after) ? [] : compareSchemas(before, after, side)
   return findings.length > 0
     ? findings.map((finding) => changeOf(finding, name, side))
     : [{ ...about, kind: 'schema-respelled', description: respelled }]
@@ -131,10 +134,13 @@ export const compareTool = (before: SnapshotTool, after: SnapshotTool): readonly
 
 /** Returns a call that is valid for a tool; an empty object if none is found. */
 export const anyCall = ({ name, inputSchema }: SnapshotTool): Pick<Change, 'call'> => {
+  const schema = inputSchema as Json // the file was JSON
+  const [usual] = plausibleMessages(schema)
   const found = findMessage({
-    matchesAll: [writerMessages(inputSchema as Json), writerMessages({ type: 'object' })],
+    matchesAll: [writerMessages(schema), writerMessages({ type: 'object' })],
     matchesNone: [],
   })
-  const call = found.verdict === 'disproved' ? callOf(name, found.counterexample) : undefined
+  const args = usual ?? (found.verdict === 'disproved' ? found.counterexample : undefined)
+  const call = args === undefined ? undefined : callOf(name, args)
   return call === undefined ? {} : { call }
 }

@@ -1,7 +1,10 @@
 import { codeBlock, inlineCode, listItem, paintOf, plainMarkdown, safe } from '@contracts/evolution/internal'
 import type { TextOptions } from '@contracts/evolution/report'
-import type { SnapshotChange, SnapshotComparison } from './comparison.js'
+import { checkArguments, objectLike } from '@contracts/core/internal'
+import { aComparison, type SnapshotChange, type SnapshotComparison } from './comparison.js'
 import { kindText, markOf, notesOf, sentenceOf, summaryOf } from './comparison-words.js'
+
+const someOptions = /* @__PURE__ */ objectLike('options', '{ colour: true }')
 
 /** The column in which the kind of a change stands. */
 const column = 76
@@ -22,6 +25,7 @@ const spaced = (items: readonly (readonly string[])[]): string =>
  * @since 1.2.0
  */
 export const comparisonText = (comparison: SnapshotComparison, options: TextOptions = {}): string => {
+  checkArguments('comparisonText', [aComparison, comparison], [someOptions, options])
   const { red, yellow, green, dim, bold } = paintOf(options)
   const coloured = { '✗': red, '?': yellow, '!': yellow, '+': green }
   const changes = comparison.changes.map((change) => {
@@ -56,5 +60,7 @@ const markdownOf = (change: SnapshotChange): string => {
  * @category reporters
  * @since 1.2.0
  */
-export const comparisonMarkdown = (comparison: SnapshotComparison): string =>
-  `${[plainMarkdown(summaryOf(comparison)), '', ...comparison.changes.map(markdownOf)].join('\n').trimEnd()}\n`
+export const comparisonMarkdown = (comparison: SnapshotComparison): string => {
+  checkArguments('comparisonMarkdown', [aComparison, comparison])
+  return `${[plainMarkdown(summaryOf(comparison)), '', ...comparison.changes.map(markdownOf)].join('\n').trimEnd()}\n`
+}

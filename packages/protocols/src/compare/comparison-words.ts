@@ -1,7 +1,7 @@
 import { countNoun } from '@contracts/core/internal'
 import { safe } from '@contracts/evolution/internal'
 import type { Answer } from '../server/call-tool.js'
-import type { SnapshotChange, SnapshotComparison, ToolCall } from './comparison.js'
+import type { ExecutedCall, SnapshotChange, SnapshotComparison, ToolCall } from './comparison.js'
 
 /** A sentence about a change, and the call, the result or the answers that it introduces. */
 export interface Note {
@@ -22,7 +22,7 @@ const answerText = ({ kind, text }: Answer): string => {
     case 'answered':
       return `answered${said}`
     case 'refused':
-      return `refused the arguments${said}`
+      return `refused the call${said}`
     case 'failed':
       return `failed${said}`
     case 'silent':
@@ -30,11 +30,19 @@ const answerText = ({ kind, text }: Answer): string => {
   }
 }
 
+const executedSentence: Readonly<Record<ExecutedCall['outcome'], string>> = {
+  shown: 'Executed on both servers:',
+  'not-shown': 'Executed, and the new server takes it too:',
+  undecided: 'Executed, and the tool failed for another reason:',
+  'not-run': 'Not executed:',
+}
+
 const executedNote = ({ executed }: SnapshotChange): readonly Note[] => {
   if (executed === undefined) return []
   const { outcome, before, after, reason = '' } = executed
   if (before === undefined || after === undefined) return [{ sentence: `Not executed: ${reason}.`, lines: [] }]
-  const sentence = outcome === 'shown' ? 'Executed on both servers:' : 'Executed, and the servers do not show it:'
+  const isStricter = outcome === 'not-shown' && before.kind === 'refused'
+  const sentence = isStricter ? 'Executed, and the old server refused it too:' : executedSentence[outcome]
   return [{ sentence, lines: [safe(`before: ${answerText(before)}`), safe(`now: ${answerText(after)}`)] }]
 }
 
@@ -83,8 +91,11 @@ export const markOf = ({ verdict, notable }: SnapshotChange): '✗' | '?' | '!' 
 
 const executedText = (changes: readonly SnapshotChange[]): string => {
   const run = changes.filter(({ executed }) => executed?.before !== undefined)
-  const shown = run.filter(({ executed }) => executed?.outcome === 'shown').length
-  return run.length === 0 ? '' : `; ${String(shown)} of ${countNoun(run.length, 'executed call')} shown by both servers`
+  const count = (outcome: ExecutedCall['outcome']) => run.filter(({ executed }) => executed?.outcome === outcome).length
+  const undecided = count('undecided') === 0 ? '' : `, ${String(count('undecided'))} undecided`
+  return run.length === 0
+    ? ''
+    : `; ${String(count('shown'))} of ${countNoun(run.length, 'executed call')} shown by both servers${undecided}`
 }
 
 /** Returns one line with the name and versions of the server that counts its changes. */

@@ -1,4 +1,6 @@
-import type { Json } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
+import { objectLike } from '@contracts/core/internal'
+import { isListOfObjects } from '../snapshot/snapshot-text.js'
 import type { Answer } from '../server/call-tool.js'
 
 /**
@@ -16,14 +18,15 @@ export interface ToolCall {
 
 /**
  * The answers of both servers to the call of a change. `shown`: the old server took the call and the new one does not.
- * `not-shown`: the servers answer otherwise. `not-run`: the call was not made, and `reason` says why.
+ * `not-shown`: the old server refused it as well, or the new one answered. `undecided`: the tool failed for another reason,
+ * such as a missing network. `not-run`: the call was not made, and `reason` says why.
  *
  * @category model
  * @since 1.2.0
  */
 export interface ExecutedCall {
   /** The conclusion. */
-  readonly outcome: 'shown' | 'not-shown' | 'not-run'
+  readonly outcome: 'shown' | 'not-shown' | 'undecided' | 'not-run'
   /** The answer of the old server. Absent if the call was not made. */
   readonly before?: Answer
   /** The answer of the new server. Absent if the call was not made. */
@@ -94,3 +97,9 @@ export interface SnapshotComparison {
   /** The differences. */
   readonly changes: readonly SnapshotChange[]
 }
+
+/** The kind of an argument that is a comparison. */
+export const aComparison = /* @__PURE__ */ objectLike('a comparison', 'compareSnapshots(before, after)', {
+  server: isJsonObject,
+  changes: isListOfObjects,
+})

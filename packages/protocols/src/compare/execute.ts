@@ -1,6 +1,16 @@
+import type { Answer } from '../server/call-tool.js'
 import type { LivingServer } from '../server/mcp-server.js'
+import { isListOfObjects } from '../snapshot/snapshot-text.js'
 import type { McpSnapshot } from '../snapshot/snapshot.js'
-import type { ExecutedCall, SnapshotChange, SnapshotComparison, ToolCall } from './comparison.js'
+import { checkArguments, isFunction, objectLike } from '@contracts/core/internal'
+import { isJsonObject } from '@contracts/core'
+import {
+  aComparison,
+  type ExecutedCall,
+  type SnapshotChange,
+  type SnapshotComparison,
+  type ToolCall,
+} from './comparison.js'
 
 /**
  * The two servers on which calls are executed, and which tools may be called.
@@ -19,14 +29,26 @@ export interface Execution {
   readonly all?: boolean
 }
 
+const isServer = (value: unknown): boolean => isJsonObject(value) && isFunction(value['call'])
+
+const anExecution = /* @__PURE__ */ objectLike('two servers', '{ before, after, snapshot }', {
+  before: isServer,
+  after: isServer,
+  snapshot: (value) => isJsonObject(value) && isListOfObjects(value['tools']),
+})
+
+/** A tool that fails has taken its arguments: it may miss a file that the call names. */
+const outcomeOf = ({ kind: was }: Answer, { kind: is }: Answer): ExecutedCall['outcome'] => {
+  if (was === 'refused') return 'not-shown'
+  if (was === 'silent' || is === 'silent') return 'undecided'
+  if (is === 'refused' || (is === 'failed' && was === 'answered')) return 'shown'
+  return is === 'answered' ? 'not-shown' : 'undecided'
+}
+
 const execute = async (call: ToolCall, { before, after }: Execution): Promise<ExecutedCall> => {
   const was = await before.call(call.name, call.arguments)
   const is = await after.call(call.name, call.arguments)
-  // A tool that fails has taken its arguments: the old one may miss a file that the call names.
-  const took = was.kind === 'answered' || was.kind === 'failed'
-  const isRefused = is.kind === 'refused' || (is.kind === 'failed' && was.kind === 'answered')
-  const outcome = took && isRefused ? 'shown' : 'not-shown'
-  return { outcome, before: was, after: is }
+  return { outcome: outcomeOf(was, is), before: was, after: is }
 }
 
 /**
@@ -40,6 +62,7 @@ export const executeCalls = async (
   comparison: SnapshotComparison,
   execution: Execution,
 ): Promise<SnapshotComparison> => {
+  checkArguments('executeCalls', [aComparison, comparison], [anExecution, execution])
   const readOnly = new Set(
     execution.snapshot.tools.flatMap(({ name, annotations }) => (annotations?.['readOnlyHint'] === true ? [name] : [])),
   )

@@ -1,7 +1,8 @@
 import { arrayOf, contract, string, struct } from '@contracts/core'
 import { JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
-import type { ConnectOptions } from './connect.js'
+import { checkArguments } from '@contracts/core/internal'
+import { type ConnectOptions, someOptions } from './connect.js'
 import { type A2aSnapshot, maxListed, type SnapshotSkill } from '../snapshot/snapshot.js'
 
 const texts = arrayOf(string, { max: maxListed })
@@ -81,6 +82,11 @@ export const snapshotOfCard = (value: unknown): E.Either<string, A2aSnapshot> =>
 /** The path of a card below the address of its agent. */
 const wellKnown = '/.well-known/agent-card.json'
 
+const anUrl = {
+  ...{ takes: 'an address', form: "fetchCard('https://agent.example.com')" },
+  accepts: (value: unknown) => typeof value === 'string' && URL.canParse(value),
+}
+
 /** The most bytes of a card. */
 const longestCard = 4 * 1024 * 1024
 
@@ -90,10 +96,9 @@ const longestCard = 4 * 1024 * 1024
  * @category constructors
  * @since 1.2.0
  */
-export const fetchCard = async (
-  address: string,
-  { timeout = 60_000 }: ConnectOptions = {},
-): Promise<E.Either<string, unknown>> => {
+export const fetchCard = async (address: string, options: ConnectOptions = {}): Promise<E.Either<string, unknown>> => {
+  checkArguments('fetchCard', [anUrl, address], [someOptions, options])
+  const { timeout = 60_000 } = options
   const url = new URL(address)
   if (url.pathname === '/') url.pathname = wellKnown
   try {
@@ -110,7 +115,7 @@ export const fetchCard = async (
     return E.right(JSON.parse(Buffer.concat(parts).toString('utf8')))
   } catch (error) {
     if (error instanceof SyntaxError) return E.left('The server answered what is no JSON in place of a card.')
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-    return E.left(`The card cannot be fetched: ${cause}.`)
+    const { cause = error } = error as { readonly cause?: unknown } // fetch throws errors only
+    return E.left(`The card cannot be fetched: ${String(cause).replace(/^\w*Error: /, '')}.`)
   }
 }

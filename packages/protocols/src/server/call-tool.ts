@@ -2,8 +2,8 @@ import type { Json } from '@contracts/core'
 import type { Connected } from './connect.js'
 
 /**
- * The answer of a server to a call. `answered`: the tool returned a result. `refused`: the server refused the arguments.
- * `failed`: the tool failed, or there is no such tool. `silent`: the server did not answer in time, or ended.
+ * The answer of a server to a call. `answered`: the tool returned a result. `refused`: the server refused the arguments,
+ * or has no such tool. `failed`: the tool failed for another reason. `silent`: the server did not answer in time, or ended.
  *
  * @category model
  * @since 1.2.0
@@ -17,12 +17,11 @@ export interface Answer {
 
 const invalidParams = -32602
 
-/** The words of the common servers about arguments that they refuse. The protocol has a code, which few of them send. */
+/** The words of the common servers about a call that they refuse. The protocol has a code, which few of them send. */
 const refusals =
-  /\b(?:input validation|validation errors? for|invalid (?:arguments?|input|params)|invalid_type|invalid_union|unrecognized_keys|schema validation|missing required|is a required property)/i
+  /\b(?:(?:tool|method|function) ?["'`]?[\w.-]{1,200}["'`]? (?:is )?(?:not found|unknown|does not exist)|(?:unknown|no such|invalid) (?:tool|method)|input validation|validation errors? for|invalid (?:arguments?|input|params)|invalid_type|invalid_union|unrecognized_keys|schema validation|missing required|is a required property)/i
 
-const isAboutArguments = (text: string): boolean =>
-  refusals.test(text) || text.includes(`MCP error ${String(invalidParams)}`)
+const isRefusal = (text: string): boolean => refusals.test(text) || text.includes(`MCP error ${String(invalidParams)}`)
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200)
 
@@ -44,11 +43,11 @@ export const callTool = async (
     const result = await client.callTool({ name, arguments: { ...args } }, { timeout, maxTotalTimeout: timeout })
     const text = textIn(result.content)
     if (result.isError !== true) return { kind: 'answered', text }
-    return { kind: isAboutArguments(text) ? 'refused' : 'failed', text }
+    return { kind: isRefusal(text) ? 'refused' : 'failed', text }
   } catch (error) {
     const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
     if (typeof code !== 'number') return { kind: 'silent', text: why(error) }
     const text = onOneLine(error instanceof Error ? error.message : '')
-    return { kind: code === invalidParams || isAboutArguments(text) ? 'refused' : 'failed', text }
+    return { kind: code === invalidParams || isRefusal(text) ? 'refused' : 'failed', text }
   }
 }

@@ -1,4 +1,5 @@
 import type { Client, Transport } from '@modelcontextprotocol/client'
+import { objectLike } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 
@@ -38,6 +39,16 @@ export interface ConnectOptions {
   /** Milliseconds to wait for each answer of the server (default: 60,000). */
   readonly timeout?: number
 }
+
+/** The kind of an argument that is the address of a server. */
+export const anAddress = /* @__PURE__ */ objectLike(
+  'the address of a server',
+  "{ kind: 'command', command: ['node', 'server.js'] }",
+  { kind: (kind) => kind === 'command' || kind === 'url' },
+)
+
+/** The kind of an argument that has options. */
+export const someOptions = /* @__PURE__ */ objectLike('options', '{ timeout: 60_000 }')
 
 /** A connected client. `why` describes an error of one of its requests. */
 export interface Connected {
@@ -111,6 +122,22 @@ const lastLine = (text: string): string =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/**
+ * Returns the message of an error on one line. One of the client about an answer that is not valid is a list of problems
+ * as JSON, of which the first is returned, with its path.
+ */
+const firstProblem = (error: unknown): string => {
+  const text = messageOf(error).replace(/\s+/g, ' ')
+  const start = text.indexOf('[')
+  try {
+    const [first] = JSON.parse(text.slice(start)) as readonly { path: readonly unknown[]; message: string }[]
+    if (start >= 0 && first !== undefined) return `${text.slice(0, start)}${first.path.join('/')} ${first.message}`
+  } catch {
+    // the message has no JSON
+  }
+  return text.slice(0, 300)
+}
+
 /** Returns a sentence about a failed request, with the last line that the server has written to standard error. */
 const sentenceOf = (error: unknown, timeout: number, errors: string): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -119,7 +146,7 @@ const sentenceOf = (error: unknown, timeout: number, errors: string): string => 
   if (code === 'ENOENT' || / ENOENT$/.test(messageOf(error))) return 'The command of the server is not found.'
   if (code === 'REQUEST_TIMEOUT') return `The server did not answer within ${String(timeout / 1000)} s.${because}`
   if (code === 'CONNECTION_CLOSED') return `The server ended before it had answered.${because}`
-  return `The server did not answer as MCP says: ${messageOf(error).replace(/\s+/g, ' ').slice(0, 300)}.${because}`
+  return `The server did not answer as MCP says: ${firstProblem(error).replace(/\.$/, '')}.${because}`
 }
 
 const name = 'contracts-snapshot'

@@ -1,12 +1,12 @@
 import { isJsonObject, type Json } from '@contracts/core'
-import { countGrouped, groupDigits } from '@contracts/core/internal'
+import { checkArgument, checkArguments, countGrouped, groupDigits, isListOf, isText } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { fingerprintOf } from '../meaning/fingerprint.js'
 import type { McpSnapshot, SnapshotPrompt, SnapshotTemplate, SnapshotTool } from '../snapshot/snapshot.js'
 import { maxListed, snapshotContract } from '../snapshot/snapshot.js'
 import { withSortedKeys } from '../snapshot/snapshot-text.js'
 import { type Answer, callTool } from './call-tool.js'
-import { connect, type Connected, type ConnectOptions, type ServerAddress } from './connect.js'
+import { anAddress, connect, someOptions, type Connected, type ConnectOptions, type ServerAddress } from './connect.js'
 
 /**
  * An MCP server that runs.
@@ -138,8 +138,8 @@ const readSnapshot = async (connected: Connected): Promise<McpSnapshot> => {
   }
   const list = (kind: keyof typeof method) => listAll(connected, kind, count)
   const tools = offers.tools === undefined ? [] : await list('tools')
-  const prompts = offers.prompts === undefined ? [] : await list('prompts')
-  const templates = offers.resources === undefined ? [] : await list('resourceTemplates').catch(noTemplates)
+  const prompts = offers.prompts === undefined ? [] : await list('prompts').catch(noList)
+  const templates = offers.resources === undefined ? [] : await list('resourceTemplates').catch(noList)
   const protocolVersion = client.getNegotiatedProtocolVersion()
   return {
     snapshot: 1,
@@ -158,8 +158,8 @@ const readSnapshot = async (connected: Connected): Promise<McpSnapshot> => {
   }
 }
 
-/** A server may offer resources and have no templates. It then does not know the request. */
-const noTemplates = (error: unknown): readonly Listed[] => {
+/** Some servers offer prompts or resources, have none of them, and do not know the request. */
+const noList = (error: unknown): readonly Listed[] => {
   if (error instanceof Error && 'code' in error && error.code === -32601) return []
   throw error
 }
@@ -174,6 +174,13 @@ export const openServer = async (
   address: ServerAddress,
   options: ConnectOptions = {},
 ): Promise<E.Either<string, LivingServer>> => {
+  checkArguments('openServer', [anAddress, address], [someOptions, options])
+  checkArgument(
+    address.kind === 'url'
+      ? URL.canParse(address.url)
+      : isListOf(address.command, isText) && address.command.length > 0,
+    ...(['openServer', anAddress.takes, anAddress.form] as const),
+  )
   const connected = await connect(address, options)
   if (E.isLeft(connected)) return connected
   const snapshot = async (): Promise<E.Either<string, McpSnapshot>> => {

@@ -10,7 +10,13 @@ const Fingerprint = stringOf({
   expects: 'a fingerprint, such as "meaning-1:sha256:" and 64 hexadecimal digits',
 })
 
-const Tool = struct(
+/**
+ * A tool of a snapshot.
+ *
+ * @category codecs
+ * @since 1.2.0
+ */
+export const SnapshotTool = struct(
   'SnapshotTool',
   {
     name: field(NonEmptyString, 'Name by which the tool is called.'),
@@ -36,7 +42,13 @@ const Argument = struct(
   },
 )
 
-const Prompt = struct(
+/**
+ * A prompt of a snapshot.
+ *
+ * @category codecs
+ * @since 1.2.0
+ */
+export const SnapshotPrompt = struct(
   'SnapshotPrompt',
   { name: field(NonEmptyString, 'Name by which the prompt is requested.') },
   {
@@ -46,7 +58,13 @@ const Prompt = struct(
   },
 )
 
-const Template = struct(
+/**
+ * A template of resources of a snapshot.
+ *
+ * @category codecs
+ * @since 1.2.0
+ */
+export const SnapshotTemplate = struct(
   'SnapshotTemplate',
   {
     uriTemplate: field(NonEmptyString, 'Template of the addresses of the resources.'),
@@ -61,7 +79,13 @@ const Template = struct(
 
 const modes = (description: string) => field(arrayOf(string, { max: maxListed }), description)
 
-const Skill = struct(
+/**
+ * A skill of a snapshot.
+ *
+ * @category codecs
+ * @since 1.2.0
+ */
+export const SnapshotSkill = struct(
   'SnapshotSkill',
   {
     id: field(NonEmptyString, 'Id of the skill.'),
@@ -89,18 +113,24 @@ const Server = struct(
   },
 )
 
-const McpSnapshot = struct(
+/**
+ * The snapshot of an MCP server.
+ *
+ * @category codecs
+ * @since 1.2.0
+ */
+export const McpSnapshot = struct(
   'McpSnapshot',
   {
     snapshot: Format,
     kind: field(literal('mcp'), 'Kind of the snapshot: an MCP server.'),
     server: field(Server, 'Server that was asked.'),
-    tools: field(arrayOf(Tool, { max: maxListed }), 'Tools of the server, by name.'),
+    tools: field(arrayOf(SnapshotTool, { max: maxListed }), 'Tools of the server, by name.'),
   },
   {
     instructions: field(string, 'Instructions of the server for models.'),
-    prompts: field(arrayOf(Prompt, { max: maxListed }), 'Prompts of the server, by name.'),
-    resourceTemplates: field(arrayOf(Template, { max: maxListed }), 'Templates of resources, by address.'),
+    prompts: field(arrayOf(SnapshotPrompt, { max: maxListed }), 'Prompts of the server, by name.'),
+    resourceTemplates: field(arrayOf(SnapshotTemplate, { max: maxListed }), 'Templates of resources, by address.'),
   },
 )
 
@@ -116,11 +146,17 @@ const Agent = struct(
   },
 )
 
-const A2aSnapshot = struct('A2aSnapshot', {
+/**
+ * The snapshot of the card of an A2A agent.
+ *
+ * @category codecs
+ * @since 1.2.0
+ */
+export const A2aSnapshot = struct('A2aSnapshot', {
   snapshot: Format,
   kind: field(literal('a2a'), 'Kind of the snapshot: the card of an A2A agent.'),
   agent: field(Agent, 'Agent of the card.'),
-  skills: field(arrayOf(Skill, { max: maxListed }), 'Skills of the agent, by id.'),
+  skills: field(arrayOf(SnapshotSkill, { max: maxListed }), 'Skills of the agent, by id.'),
 })
 
 /**
@@ -143,7 +179,7 @@ export const snapshotContract = contract({
  * @category model
  * @since 1.2.0
  */
-export type SnapshotTool = TypeOf<typeof Tool>
+export type SnapshotTool = TypeOf<typeof SnapshotTool>
 
 /**
  * A prompt of a snapshot.
@@ -151,7 +187,7 @@ export type SnapshotTool = TypeOf<typeof Tool>
  * @category model
  * @since 1.2.0
  */
-export type SnapshotPrompt = TypeOf<typeof Prompt>
+export type SnapshotPrompt = TypeOf<typeof SnapshotPrompt>
 
 /**
  * A template of resources of a snapshot.
@@ -159,7 +195,7 @@ export type SnapshotPrompt = TypeOf<typeof Prompt>
  * @category model
  * @since 1.2.0
  */
-export type SnapshotTemplate = TypeOf<typeof Template>
+export type SnapshotTemplate = TypeOf<typeof SnapshotTemplate>
 
 /**
  * A skill of a snapshot.
@@ -167,7 +203,7 @@ export type SnapshotTemplate = TypeOf<typeof Template>
  * @category model
  * @since 1.2.0
  */
-export type SnapshotSkill = TypeOf<typeof Skill>
+export type SnapshotSkill = TypeOf<typeof SnapshotSkill>
 
 /**
  * The snapshot of an MCP server.
