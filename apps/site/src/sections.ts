@@ -65,6 +65,7 @@ export const sections: readonly Section[] = [
       'with-your-framework',
       'langgraph',
       'mcp',
+      'pin-the-tools-you-call',
       'payload-contracts-for-a2a',
       'http-services',
       'other-languages',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bin } from './command.js'
 
 const read = (path: string): string => readFileSync(resolve('..', path), 'utf8')
@@ -107,6 +108,18 @@ const shop = `openapi: 3.1.0\ncomponents:\n  schemas: ${price}, Product: { type:
 const input = { type: 'object', properties: { city: { type: 'string' } } }
 const tools = JSON.stringify({ tools: [{ name: 'get_weather', inputSchema: input, outputSchema: input }] })
 
+const protocols = resolve('../protocols')
+
+/** A server of a shop, whose argument is its version. */
+const shopServer = `await import(${JSON.stringify(pathToFileURL(join(protocols, 'e2e/shop-server.mjs')).href)})\n`
+
+/** Installs the client of MCP. */
+const installClient = (folder: string): void => {
+  mkdirSync(join(folder, 'node_modules/@modelcontextprotocol'))
+  const client = 'node_modules/@modelcontextprotocol/client'
+  symlinkSync(realpathSync(join(protocols, client)), join(folder, client))
+}
+
 /** The settings of the pages, by their paths from the root of the repository. */
 export const settings: Readonly<Record<string, Setting>> = {
   'README.md': {
@@ -115,6 +128,18 @@ export const settings: Readonly<Record<string, Setting>> = {
       'plan.json': plan,
       'messages/old/plans.ndjson': JSON.stringify(JSON.parse(plan)),
       'old-plan.json': stored,
+    },
+  },
+  'docs/pin-the-tools-you-call.md': {
+    packages: ['authoring', 'protocols'],
+    files: { 'shop.mjs': shopServer },
+    before: {
+      'npm i -D @contracts/cli @contracts/protocols @contracts/authoring @contracts/evolution @modelcontextprotocol/client':
+        installClient,
+    },
+    exits: {
+      'npx contracts check --snapshot shop.json -- node shop.mjs 2': [1],
+      "npx contracts diff --mcp shop.json --execute --old-command 'node shop.mjs 1' -- node shop.mjs 2": [1],
     },
   },
   'CONTRIBUTING.md': {

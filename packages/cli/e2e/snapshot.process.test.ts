@@ -40,7 +40,7 @@ describe('contracts snapshot', () => {
     const { code, out } = await contracts(folder, [...check, '2'])
     expect(code).toBe(1)
     expect(out).toContain(
-      '      This call was valid before, and is refused now:\n        find-products {"query":"","sort":"age"}\n',
+      '      This call was valid before, and is refused now:\n        find-products {"query":"example","sort":"age"}\n',
     )
     expect(out).toMatch(/\nshop 1\.0\.0 → 2\.0\.0: \d+ changes in 4 parts, 5 breaking, 0 unproved\n$/)
   })
