@@ -16,21 +16,30 @@ import {
   InMemoryTaskStore,
   type RequestContext,
 } from '@a2a-js/sdk/server'
-import { agentCardHandler, jsonRpcHandler, UserBuilder } from '@a2a-js/sdk/server/express'
+import { agentCardHandler, jsonRpcHandler, restHandler, UserBuilder } from '@a2a-js/sdk/server/express'
 import { serving } from '../loopback/serving.js'
 import express from 'express'
+
+/** The bindings of the protocol that the tests use. */
+type Binding = 'JSONRPC' | 'HTTP+JSON'
 
 /** Returns a card of an agent that listens at an address. */
 export const cardAt = (
   url: string,
-  extensions: AgentCard['capabilities'] & object = { extensions: [] },
+  capabilities: AgentCard['capabilities'] & object = { extensions: [] },
+  protocolBinding: Binding = 'JSONRPC',
 ): AgentCard => ({
   ...{ name: 'Travel agent', description: 'Plans trips.', version: '1.0.0', provider: undefined },
-  supportedInterfaces: [{ url, protocolBinding: 'JSONRPC', tenant: '', protocolVersion: '1.0' }],
-  capabilities: { streaming: true, ...extensions },
+  supportedInterfaces: [{ url, protocolBinding, tenant: '', protocolVersion: '1.0' }],
+  capabilities: { streaming: true, ...capabilities },
   ...{ securitySchemes: {}, securityRequirements: [], signatures: [] },
   ...{ defaultInputModes: ['application/json'], defaultOutputModes: ['application/json'] },
-  skills: [],
+  skills: [
+    {
+      ...{ id: 'plan-trip', name: 'Plan a trip', description: 'Plans the days of a trip.', tags: ['trips'] },
+      ...{ examples: [], inputModes: [], outputModes: [], securityRequirements: [] },
+    },
+  ],
 })
 
 /** Returns a message of a user with parts. */
@@ -91,12 +100,18 @@ export const calling = async (
   interceptors: CallInterceptor[],
   use: (client: Client, url: string) => Promise<void>,
   capabilities?: AgentCard['capabilities'] & object,
+  binding: Binding = 'JSONRPC',
 ): Promise<void> => {
   const app = express()
   await serving(createServer(app), async (url) => {
-    const requestHandler = new DefaultRequestHandler(cardAt(url, capabilities), new InMemoryTaskStore(), executor)
+    const requestHandler = new DefaultRequestHandler(
+      cardAt(url, capabilities, binding),
+      new InMemoryTaskStore(),
+      executor,
+    )
     app.use(`/${AGENT_CARD_PATH}`, agentCardHandler({ agentCardProvider: requestHandler }))
-    app.use(jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }))
+    const handler = binding === 'JSONRPC' ? jsonRpcHandler : restHandler
+    app.use(handler({ requestHandler, userBuilder: UserBuilder.noAuthentication }))
     const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { clientConfig: { interceptors } })
     await use(await new ClientFactory(options).createFromUrl(url), url)
   })

@@ -271,4 +271,27 @@ describe('a guarded client', () => {
     }, capabilities) // oxfmt-ignore
     expect([asked, seen]).toEqual([[right(wish), right(wish)], [agentExtensionUri]])
   })
+
+  it('plans with one agent and prices the plan with another, by HTTP+JSON', async () => {
+    const { guarded } = planner(planned)
+    const pricer = guardExecutor(
+      skills,
+      agentThat(({ userMessage }) => {
+        const plan = payloadIn(plan2, userMessage)
+        return [payloadPart(price, { euros: plan._tag === 'Right' ? plan.right.days.length * 150 : 0 })]
+      }),
+    )
+    const capabilities = { extensions: [skillExtension(skills)] }
+    const both = async (planning: Client) => {
+      const use = async (pricing: Client) => {
+        const plan = payloadIn(plan2, await planning.sendMessage(requestOf(messageOf([asksForRome]))))
+        const parts = plan._tag === 'Right' ? [payloadPart(plan2, plan.right)] : []
+        const priced = await pricing.sendMessage(requestOf(messageOf(parts)))
+        expect(payloadIn(price, priced)).toEqual(right({ euros: 300 }))
+        expect(await outcomeOf(pricing, twice)).toEqual([4, [expect.stringContaining('name of a contract')]])
+      }
+      await calling(pricer, [guardCalls(skills)], use, capabilities, 'HTTP+JSON')
+    }
+    await calling(guarded, [guardCalls(skills)], both, capabilities, 'HTTP+JSON')
+  })
 })

@@ -44,13 +44,15 @@ export const messageIssue = (
 const withoutParameters = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase()
 
 /**
- * Returns the contract of a value that names none: the newest version that accepts it, if all that do are versions of one
- * contract. If `contracts` are versions of one contract and none accepts it, that is the newest.
+ * Returns the contract of a value that names none. Of versions of one contract it is the newest that accepts the value, or
+ * else the newest. Of several contracts it is the one that accepts the value in strict mode, if only one does: in tolerant
+ * mode a contract accepts undeclared keys, so a wrong message of one contract may be a valid message of another.
  */
 const chooseContract = (contracts: readonly AnyContract[], value: unknown): AnyContract | undefined => {
   const isOne = (list: readonly AnyContract[]): boolean => new Set(list.map(({ id }) => id)).size === 1
-  const accepting = contracts.filter((contract) => contract.is(value))
-  return [accepting, contracts].find(isOne)?.[0]
+  if (isOne(contracts)) return contracts.find((contract) => contract.is(value)) ?? contracts[0]
+  const accepting = contracts.filter((contract) => contract.validate(value, 'strict').valid)
+  return isOne(accepting) ? accepting[0] : undefined
 }
 
 /** Decodes the data of a part under one of some contracts, newest versions first. The part may name its contract. */
