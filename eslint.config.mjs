@@ -103,6 +103,9 @@ const layers = {
     server: ['snapshot', 'meaning'],
     compare: ['snapshot', 'meaning', 'server'],
     a2a: ['versions'],
+    guard: ['snapshot', 'server', 'compare'],
+    probe: ['server', 'guard'],
+    mcp: [],
     testing: [],
   },
 }
@@ -190,8 +193,11 @@ export default defineConfig(
   arrows(['packages/testing/**/*.ts'], ['core', 'testing', 'testing-internal']),
   ...layersOf('testing', ['core']),
   arrows(['packages/testing-internal/**/*.ts'], ['core', 'testing']),
-  arrows(['packages/protocols/**/*.ts'], ['core', 'evolution', 'http', 'protocols', 'testing-internal']), // the last in tests only
-  ...layersOf('protocols', ['core', 'authoring', 'evolution', 'http']),
+  arrows(
+    ['packages/protocols/**/*.ts'],
+    ['core', 'evolution', 'http', 'protocols', 'authoring', 'repair', 'testing', 'testing-internal'],
+  ), // the last in tests only
+  ...layersOf('protocols', ['core', 'authoring', 'evolution', 'http', 'repair', 'testing']),
   arrows(['packages/protocols/src/versions/**/*.ts'], ['core']), // the main entry needs no other package
   arrows(['packages/compiler/**/*.ts'], ['core', 'protocols', 'compiler', ...testKit]),
   arrows(['packages/http/**/*.ts'], ['core', 'http', 'testing-internal']), // the last in tests only

@@ -2,6 +2,7 @@ import manifest from '../package.json' with { type: 'json' }
 import type { Command } from './cli/command.js'
 import { roles } from './cli/roles.js'
 import { gateCommands } from './commands/gate/table.js'
+import { guardCommands } from './commands/guard/table.js'
 import { registryCommands } from './commands/registry/table.js'
 import { snapshotCommands } from './commands/snapshot/table.js'
 import { serverFlags } from './snapshots/server-flags.js'
@@ -397,6 +398,7 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/release/release.js')).release,
   },
   ...snapshotCommands,
+  ...guardCommands,
   ...gateCommands,
   ...registryCommands,
 ]

@@ -4,6 +4,12 @@ import { createInterface } from 'node:readline'
 const [, , behaviour = ''] = process.argv
 const schema = { type: 'object', properties: { a: { type: 'string' } } }
 const tool = (name, more = {}) => ({ name, inputSchema: schema, ...more })
+const pay = {
+  name: 'pay',
+  annotations: { readOnlyHint: true },
+  inputSchema: { type: 'object', properties: { amount: { type: 'integer' } }, required: ['amount'] },
+  outputSchema: { type: 'object', properties: { id: { type: 'string' } } },
+}
 const lists = {
   'long-description': () => ({ tools: [tool('a', { description: 'x'.repeat(10_000_000) })] }),
   'longer-description': () => ({ tools: [tool('a', { description: 'x'.repeat(100_001) })] }),
@@ -13,6 +19,7 @@ const lists = {
   'cyclic-reference': () => ({ tools: [tool('a', { inputSchema: { type: 'object', $ref: '#' } })] }),
   'control-characters': () => ({ tools: [tool('a', { description: '\u001b[2Jhidden\u202etext\u009b' })] }),
   'no-list': () => ({ tools: 'none' }),
+  careless: () => ({ tools: [pay] }),
 }
 
 if (behaviour === 'crash') {
@@ -34,6 +41,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method } = JSON.parse(line)
   if (behaviour === 'silent') return
   if (method === 'initialize') answer(id, about)
+  if (method === 'tools/call') answer(id, { content: [{ type: 'text', text: 'paid' }], structuredContent: { id: 7 } })
   if (method !== 'tools/list') return
   if (behaviour === 'huge-message') process.stdout.write('x'.repeat(40_000_000))
   else if (behaviour === 'leave') process.exit(0)

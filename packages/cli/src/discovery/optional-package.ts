@@ -24,6 +24,27 @@ export const snapshotPackage: OptionalPackage = {
   needs: ['@contracts/authoring', '@contracts/evolution', '@modelcontextprotocol/client'],
 }
 
+/** The package with the guard of servers. It needs both sides of their protocol. */
+export const guardPackage: OptionalPackage = {
+  name: '@contracts/protocols',
+  entry: './guard',
+  needs: [...snapshotPackage.needs, '@contracts/repair', '@modelcontextprotocol/server'],
+}
+
+/** The package with the probe of servers. It needs samples of messages too. */
+export const probePackage: OptionalPackage = {
+  name: '@contracts/protocols',
+  entry: './probe',
+  needs: [...snapshotPackage.needs, '@contracts/repair', '@contracts/testing'],
+}
+
+/** The package with the tools for agents. It needs the server of their protocol. */
+export const mcpPackage: OptionalPackage = {
+  name: '@contracts/protocols',
+  entry: './mcp',
+  needs: ['@modelcontextprotocol/server'],
+}
+
 const valueAt = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((below, key) => (isJsonObject(below) ? below[key] : undefined), value)
 

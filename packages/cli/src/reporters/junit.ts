@@ -12,7 +12,7 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for XML. Characters that XML 1.0 cannot contain are left out, lone surrogates included. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   printable(
     text
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')

@@ -13,6 +13,8 @@ export interface Answer {
   readonly kind: 'answered' | 'refused' | 'failed' | 'silent'
   /** The first text of the answer, on one line. */
   readonly text: string
+  /** The structured result. Absent if the answer has none. */
+  readonly structured?: unknown
 }
 
 const invalidParams = -32602
@@ -23,7 +25,10 @@ const refusals =
 
 const isRefusal = (text: string): boolean => refusals.test(text) || text.includes(`MCP error ${String(invalidParams)}`)
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200)
+/** The most characters of an answer that are kept. */
+export const longestText = 200
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, longestText)
 
 const textIn = (content: unknown): string => {
   const list: readonly unknown[] = Array.isArray(content) ? content : []
@@ -42,7 +47,8 @@ export const callTool = async (
   try {
     const result = await client.callTool({ name, arguments: { ...args } }, { timeout, maxTotalTimeout: timeout })
     const text = textIn(result.content)
-    if (result.isError !== true) return { kind: 'answered', text }
+    const { structuredContent: structured } = result
+    if (result.isError !== true) return { kind: 'answered', text, ...(structured === undefined ? {} : { structured }) }
     return { kind: isRefusal(text) ? 'refused' : 'failed', text }
   } catch (error) {
     const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined

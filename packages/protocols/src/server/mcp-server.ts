@@ -87,7 +87,8 @@ const byName = <A>(list: readonly A[], nameOf: (one: A) => string, kind: string)
   return [...list].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-const toolOf = (listed: Listed): SnapshotTool => {
+/** Returns a tool as a snapshot has it, of one that a server lists. */
+export const toolOf = (listed: Listed): SnapshotTool => {
   const name = String(listed['name'])
   const of = `the tool ${name.slice(0, 100)}`
   const input = withSortedKeys(listed['inputSchema'] as Json) // the answer was JSON

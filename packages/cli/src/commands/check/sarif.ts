@@ -1,6 +1,5 @@
 import type { Finding } from '@contracts/evolution'
 import type { SnapshotChange } from '@contracts/protocols/snapshot'
-import { isKindOfChange } from '@contracts/evolution/internal-files'
 import type { WorkspaceReport, PackageReport, Problem, Remark } from '@contracts/evolution/check'
 import { describeEvidence, reportableEffects } from '@contracts/evolution/report'
 import { printable } from '@contracts/core/report'
@@ -8,14 +7,10 @@ import * as E from 'fp-ts/lib/Either.js'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
-import { repositoryRoot } from '../../package/repository-root.js'
 import { writeFiles } from '../../package/write-files.js'
-import { sarifBegin, sarifEnd, type SarifProblem, sarifResult } from '../../reporters/sarif-log.js'
-
-/** A finding is about a file as a whole. */
-const region = { startLine: 1 }
-
-const fingerprintsOf = (text: string): SarifProblem['fingerprints'] => ({ 'contractsChange/v1': text })
+import { repositoryRoot } from '../../package/repository-root.js'
+import { fingerprintsOf, problemsLog, region } from '../../reporters/problems-log.js'
+import type { SarifProblem } from '../../reporters/sarif-log.js'
 
 const textOf = (finding: Finding, since: string): string => {
   const [{ role }] = finding.locations
@@ -46,28 +41,12 @@ const resultOf = (
   }
 }
 
-/** Returns the page that explains a kind of change or a problem of the check. */
-const pageOf = (id: string): string => (isKindOfChange(id) ? 'docs/kinds-of-change.md' : 'docs/check.md')
-
-/** Returns the log of problems. Files below the root of the repository are named from there. */
-const log = (problems: readonly SarifProblem[], { cwd, wasChecked }: { cwd: string; wasChecked: boolean }): string => {
-  const root = repositoryRoot(cwd)
-  const rules = [...new Set(problems.map(({ rule }) => rule))]
-  const described = rules.map((id) => ({ id, help: { text: `More in ${pageOf(id)}#${id}.` } }))
-  const results = problems.map((one) => `\n${sarifResult(one, root)}`).join()
-  return (
-    sarifBegin +
-    results +
-    sarifEnd(described, wasChecked, 'The root of the repository, or the folder the command ran in.')
-  )
-}
-
 /** Returns the findings for a folder of schemas as SARIF 2.1.0. The file of each finding is the schema itself. */
 export const folderSarif = (
   findings: readonly Finding[],
   { folder, since, failing, cwd }: { folder: string; since: string; failing: string | undefined; cwd: string },
 ): string =>
-  log(
+  problemsLog(
     findings.map((finding) =>
       resultOf(finding, {
         since,
@@ -75,7 +54,7 @@ export const folderSarif = (
         fileOf: (subject) => resolve(cwd, folder, subject),
       }),
     ),
-    { cwd, wasChecked: true },
+    { root: repositoryRoot(cwd), wasChecked: true },
   )
 
 const schemaOf = (folder: string, subject: string): string => {
@@ -116,17 +95,17 @@ const packageResults = (report: PackageReport, root: string): readonly SarifProb
  * or in package.json if there is no such file. A problem is located in package.json. `root` is the root of the workspace.
  */
 export const workspaceSarif = ({ packages, problems }: WorkspaceReport, cwd: string, root: string): string =>
-  log(
+  problemsLog(
     [
       ...packages.flatMap((report) => packageResults(report, root)),
       ...problems.map((problem) => problemOf(problem, cwd, 'the workspace')),
     ],
-    { cwd, wasChecked: problems.length === 0 },
+    { root: repositoryRoot(cwd), wasChecked: problems.length === 0 },
   )
 
 /** Returns the changes of a pinned server as SARIF 2.1.0. The file of each is its snapshot. */
 export const snapshotSarif = (changes: readonly SnapshotChange[], file: string, cwd: string): string =>
-  log(
+  problemsLog(
     changes.map(({ kind, verdict, notable, part, name, description, call, result }) => ({
       rule: kind,
       level: verdict !== 'compatible' ? 'error' : notable === true ? 'warning' : 'note',
@@ -140,7 +119,7 @@ export const snapshotSarif = (changes: readonly SnapshotChange[], file: string, 
       where: `${part} ${name}`,
       fingerprints: fingerprintsOf(`${part} ${name} ${kind} ${description}`),
     })),
-    { cwd, wasChecked: true },
+    { root: repositoryRoot(cwd), wasChecked: true },
   )
 
 /**

@@ -1,0 +1,249 @@
+/** Calls the tools of a server with valid and with broken arguments, and reports every answer that its schemas deny. */
+import { isJsonObject, type Json, parsePointer } from '@contracts/core'
+import { applyPatch, findSample, mutationsOf, seeded } from '@contracts/testing/samples'
+import * as E from 'fp-ts/lib/Either.js'
+import { type Answer, longestText } from '../server/call-tool.js'
+import { contractOf, type Formats, payloadCheck } from '../guard/payload.js'
+
+/**
+ * The arguments of a call.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Arguments = { readonly [key: string]: Json }
+
+/**
+ * A tool of the server, as it lists it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ProbedTool {
+  /** The name by which it is called. */
+  readonly name: string
+  /** The JSON Schema of its arguments. */
+  readonly inputSchema: unknown
+  /** The JSON Schema of its structured result (default: it has none). */
+  readonly outputSchema?: unknown
+  /** The hints of the server, such as `readOnlyHint` (default: none). */
+  readonly annotations?: { readonly [key: string]: unknown } | null | undefined
+}
+
+/**
+ * An answer that the schemas of the tool deny.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ProbeFinding {
+  /** The name of the tool. */
+  readonly tool: string
+  /**
+   * - `valid_refused`: arguments that the input schema accepts were refused.
+   * - `broken_accepted`: arguments that the input schema does not accept were not refused.
+   * - `other_reason`: they were refused, and the answer does not name what is wrong.
+   * - `invalid_result`: the result is not valid under the output schema.
+   * - `silent`: no answer came in time, or the server ended.
+   */
+  readonly kind: 'valid_refused' | 'broken_accepted' | 'other_reason' | 'invalid_result' | 'silent'
+  /** The arguments of the call that shows it: the fewest that do. */
+  readonly arguments: Arguments
+  /** The defect of these arguments, or of the result, in one sentence. Absent for valid ones. */
+  readonly why?: string
+  /** The answer of the server. */
+  readonly answer: string
+}
+
+/**
+ * The calls of one tool.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ProbedCalls {
+  /** The name of the tool. */
+  readonly tool: string
+  /** The number of calls with valid arguments. */
+  readonly valid: number
+  /** The number of calls with broken arguments. */
+  readonly broken: number
+  /** The number of valid calls on which the tool failed, such as for a file that does not exist. That is no finding. */
+  readonly failed: number
+  /** The reason why it was not called, or not with broken arguments. Absent if it was. */
+  readonly skipped?: string
+}
+
+/**
+ * The report of a probe.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ProbeReport {
+  /** The calls of each tool, in the order of the server. */
+  readonly tools: readonly ProbedCalls[]
+  /** The answers that the schemas deny. */
+  readonly findings: readonly ProbeFinding[]
+}
+
+/**
+ * The settings of a probe.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ProbeOptions {
+  /** The tools of the server. */
+  readonly tools: readonly ProbedTool[]
+  /** Calls a tool and returns the answer. It must not reject. */
+  readonly call: (tool: string, args: Arguments) => Promise<Answer>
+  /** True to call every tool, also one that may change something (default: only those that the server marks read-only). */
+  readonly all?: boolean
+  /** The most calls of one tool (default: 50). */
+  readonly calls?: number
+  /** The most milliseconds of the whole probe (default: 60,000). */
+  readonly time?: number
+  /** The seed of the samples (default: 1). */
+  readonly seed?: number
+  /** The reading of `format` (default: `assertion`). */
+  readonly formats?: Formats
+  /** Is called before each call, with its number. */
+  readonly onCall?: (tool: string, count: number) => void
+}
+
+/** The part of the calls that have valid arguments. */
+const validShare = 1 / 3
+
+const sizeOf = (value: unknown): number => JSON.stringify(value).length
+
+/** Returns different samples of a schema, the smallest one first. */
+const samplesOf = (node: Parameters<typeof findSample>[0], seed: number, count: number): readonly Arguments[] => {
+  const found = new Map<string, Arguments>()
+  for (let i = 0; i < count * 4 && found.size < count; i++) {
+    const sample = findSample(node, seeded(seed + i))
+    if (E.isRight(sample) && isJsonObject(sample.right))
+      found.set(JSON.stringify(sample.right), sample.right as Arguments) // a sample is JSON
+  }
+  return [...found.values()].sort((a, b) => sizeOf(a) - sizeOf(b))
+}
+
+/** Returns the name that an answer about an issue must have: the last key of its pointer that is no index. */
+const nameAt = (pointer: string): string | undefined => parsePointer(pointer).findLast((key) => !/^\d+$/.test(key))
+
+interface Broken {
+  readonly arguments: Arguments
+  readonly why: string
+  readonly name: string | undefined
+}
+
+/** Returns arguments that break the schema in one place each. */
+const brokenOf = (
+  node: Parameters<typeof mutationsOf>[0],
+  base: Arguments,
+  check: ReturnType<typeof payloadCheck>,
+): readonly Broken[] =>
+  mutationsOf(node, base).flatMap(({ edits, pointer }) => {
+    const args: unknown = applyPatch(base, edits)
+    if (!isJsonObject(args)) return [] // the protocol has objects only
+    const checked = check(args)
+    if (checked.outcome !== 'invalid') return []
+    const [issue] = checked.issues
+    return issue === undefined ? [] : [{ arguments: args as Arguments, why: issue.message, name: nameAt(pointer) }]
+  })
+
+/** Takes items in turn from the whole list, so that the first and the last are among a few. */
+const spread = <A>(all: readonly A[], most: number): readonly A[] =>
+  all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)] as A) // below its length
+
+/**
+ * Calls tools with samples of their input schemas, which must not be refused, and with broken ones, of which each must be
+ * refused with an answer that names what is wrong. Results must be valid under the output schema.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const probeTools = async (options: ProbeOptions): Promise<ProbeReport> => {
+  const { tools, all = false, calls = 50, time = 60_000, seed = 1, formats = 'assertion', onCall } = options
+  const end = performance.now() + time
+  const findings: ProbeFinding[] = []
+  const probed: ProbedCalls[] = []
+  let count = 0
+  const call = (tool: string, args: Arguments): Promise<Answer> => {
+    onCall?.(tool, ++count)
+    return options.call(tool, args)
+  }
+  for (const tool of tools) {
+    const { name, inputSchema, outputSchema, annotations } = tool
+    const done = { tool: name, valid: 0, broken: 0, failed: 0 }
+    const skip = (skipped: string): void => {
+      probed.push({ ...done, skipped })
+    }
+    if (!all && annotations?.['readOnlyHint'] !== true) {
+      skip('it is not marked read-only')
+      continue
+    }
+    if (performance.now() > end) {
+      skip('the time was over')
+      continue
+    }
+    const node = contractOf(inputSchema, name, formats)?.node
+    if (node === undefined) {
+      skip('no contract is equal to its input schema')
+      continue
+    }
+    const samples = samplesOf(node, seed, Math.max(1, Math.round(calls * validShare)))
+    const [base] = samples
+    if (base === undefined) {
+      skip('no arguments were found that its input schema accepts')
+      continue
+    }
+    const seen = new Set<string>()
+    const add = (kind: ProbeFinding['kind'], args: Arguments, answer: string, why?: string): void => {
+      const key = kind === 'valid_refused' || kind === 'silent' ? kind : `${kind} ${why ?? ''}`
+      if (!seen.has(key))
+        findings.push({ tool: name, kind, arguments: args, ...(why === undefined ? {} : { why }), answer })
+      seen.add(key)
+    }
+    const isResult =
+      outputSchema === undefined || outputSchema === null ? undefined : payloadCheck(outputSchema, name, formats)
+    let failure = ''
+    const isOver = (): boolean => performance.now() > end || seen.has('silent')
+    for (const args of samples) {
+      if (isOver()) break
+      const { kind, text, structured } = await call(name, args)
+      done.valid++
+      if (kind === 'refused') add('valid_refused', args, text)
+      else if (kind === 'silent') add('silent', args, text)
+      else if (kind === 'failed') {
+        done.failed++
+        failure = text
+      } else if (isResult !== undefined) {
+        const checked = isResult(structured)
+        if (checked.outcome === 'invalid')
+          add(
+            'invalid_result',
+            args,
+            structured === undefined ? 'no structured result' : JSON.stringify(structured),
+            checked.issues[0]?.message,
+          )
+      }
+    }
+    if (done.failed === done.valid && done.valid > 0) {
+      skip(`each valid call failed: ${failure}`)
+      continue
+    }
+    const broken = spread(brokenOf(node, base, payloadCheck(inputSchema, name, formats)), calls - done.valid)
+    for (const { arguments: args, why, name: key } of broken) {
+      if (isOver()) break
+      const { kind, text } = await call(name, args)
+      done.broken++
+      if (kind === 'silent') add('silent', args, text, why)
+      else if (kind === 'answered') add('broken_accepted', args, text, why)
+      else if (key !== undefined && text.length < longestText && !text.includes(key))
+        add('other_reason', args, text, why)
+    }
+    probed.push(isOver() && !seen.has('silent') ? { ...done, skipped: 'the time was over' } : done)
+  }
+  return { tools: probed, findings }
+}
