@@ -41,6 +41,8 @@ describe('the sentence of a change', () => {
         fingerprint: '',
       })
     expect(sentence({})).toBe('/at must match /…a|a|a|a|a|b)$/, was /…a|a|a|a|a|b)T$/')
+    expect(sentence({ before: '', after: '^a' })).toBe('/at must match /^a/, was /(?:)/')
+    expect(sentence({ before: 5, after: '^a' })).toBe('/at must match /^a/, was 5')
     expect(sentence({ after: '^[ab]$' })).toBe(`/at must match /^[ab]$/, was /^(?:${'a|'.repeat(27)}…`)
   })
 
