@@ -66,6 +66,7 @@ export const sections: readonly Section[] = [
       'langgraph',
       'mcp',
       'pin-the-tools-you-call',
+      'guard-a-server',
       'payload-contracts-for-a2a',
       'http-services',
       'other-languages',

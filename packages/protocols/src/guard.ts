@@ -1,5 +1,6 @@
 export {
   type Ask,
+  type AskedTools,
   guardOf,
   type Guard,
   type GuardedSession,

@@ -1,2 +1,2 @@
 export { commandRunner, type Finished, type Program, type RunCommand } from './mcp/run-command.js'
-export { contractsServer, serveContracts } from './mcp/tools.js'
+export { contractsServer, serveContracts, type ServerSettings } from './mcp/tools.js'

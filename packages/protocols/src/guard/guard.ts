@@ -178,10 +178,17 @@ type Awaited =
 /** The tools of a server as it has them now: for each name, how it differs from the pinned tool. */
 type Living = ReadonlyMap<string, readonly string[]>
 
-/** The answer of a server that was asked for its tools. */
-interface AskedTools {
+/**
+ * The answer of a server that was asked for its tools.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface AskedTools {
+  /** The time at which it was asked, in milliseconds since 1970. */
   readonly at: number
-  readonly tools: Promise<Living | string>
+  /** For each tool, how it differs from the pinned one, in sentences; or why the tools are not known. */
+  readonly tools: Promise<ReadonlyMap<string, readonly string[]> | string>
 }
 
 /**
