@@ -84,17 +84,25 @@ const isScript = (name: string): boolean => /\.[cm]?[jt]sx?$/.test(name)
 /** Returns whether a path below a package is that of a file that only its tests load. */
 const isOfTests = (path: string): boolean => /(?:^|[\\/])_*(?:test|spec)(?:s|ing)?_*[\\/]/.test(path)
 
+/** Returns the names of the packages that a package names in these fields of its package.json. */
+const namesIn = ({ path }: WorkspacePackage, fields: readonly string[]): readonly string[] => {
+  const manifest = parseJson(readText(join(path, 'package.json')))
+  const named = fields.map((key) => (isJsonObject(manifest) ? manifest[key] : undefined))
+  return named.flatMap((one) => (isJsonObject(one) ? Object.keys(one) : []))
+}
+
 /** Returns the packages of a workspace that a package names in these fields of its package.json. */
 const namedIn = (
-  { path }: WorkspacePackage,
+  one: WorkspacePackage,
   fields: readonly string[],
   { packages }: Workspace,
 ): readonly WorkspacePackage[] => {
-  const manifest = parseJson(readText(join(path, 'package.json')))
-  const named = fields.map((key) => (isJsonObject(manifest) ? manifest[key] : undefined))
-  const names = named.flatMap((one) => (isJsonObject(one) ? Object.keys(one) : []))
-  return packages.filter((one) => names.includes(one.manifest.name))
+  const names = namesIn(one, fields)
+  return packages.filter(({ manifest }) => names.includes(manifest.name))
 }
+
+/** Returns whether a package may have contracts: it needs the library when it runs. */
+export const usesContracts = (one: WorkspacePackage): boolean => namesIn(one, runtime).includes('@contracts/core')
 
 /** Returns the packages that the build of a package has a copy of: its `devDependencies` that its sources import. */
 const bundledIn = (one: WorkspacePackage, workspace: Workspace): readonly WorkspacePackage[] => {

@@ -7,6 +7,7 @@ import type { Mixed } from 'io-ts'
 import { bundleModule } from '../release/bundle.js'
 import { isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
+import { entriesOf } from '../release/export-names.js'
 import { codecsIn, type ExportedCodec } from '../release/exported-codecs.js'
 import { readableMembers } from '../release/readable.js'
 import type { Manifest } from '../release/manifest.js'
@@ -185,6 +186,18 @@ const notListed = (label: string, name: string, { domain }: Catalog): Problem =>
     : `Do not export it: the catalog of ${domain} cannot list it. Import it from the package of its own domain.`,
 })
 
+/** Returns a problem for each contract that a package without a catalog exports. */
+const withoutCatalog = (modules: readonly LoadedModule[]): readonly Problem[] => {
+  const found = modules.flatMap(({ entry, module }) => contractsIn(module).map((one) => [entry, ...one] as const))
+  return [...new Map(found.map((one) => [one[2].name, one] as const).reverse()).values()].map(
+    ([entry, name, contract]) => ({
+      code: 'contract-not-in-catalog',
+      message: `The export ${name} of the entry ${entry} is the contract ${contract.name}, and package.json names no catalog, so nothing checks it.`,
+      fix: 'Name the module that exports the catalog of its contracts: "contracts": { "catalog": "<file>" }. Import contracts of another package from there, and do not export them.',
+    }),
+  )
+}
+
 /** A module that an entry of a package leads to, with its name in reports. */
 interface LoadedModule extends ShippedFile {
   readonly entry: string
@@ -305,7 +318,8 @@ const missingDecoders = (
 /**
  * Checks that a package ships what its catalog has: every entry leads to a file that is packed and can be loaded, every
  * exported contract is in the catalog, and each of them, the decoders and the compiled modules included, decides messages as
- * the schema nodes and the rules of the catalog do. Contracts are compared by running them.
+ * the schema nodes and the rules of the catalog do. Contracts are compared by running them. A package without a catalog
+ * exports no contract.
  */
 export const checkShipped = async (
   folder: string,
@@ -313,13 +327,15 @@ export const checkShipped = async (
   manifest: Manifest,
   { catalog, code, codecs, release }: BuiltRelease,
 ): Promise<readonly Problem[]> => {
-  if (code === undefined) return []
   const { files, missing } = shippedFiles(folder, manifest)
-  const { modules, problems: unread } = await modulesIn(folder, files)
-  const { limit = unlimited } = code
+  // A module of a pattern may be a program, so it is run only if the package has code to compare it with.
+  const entries = new Set(entriesOf(manifest).map(({ subpath }) => subpath))
+  const run = code === undefined ? files.filter(({ subpath }) => entries.has(subpath)) : files
+  const { modules, problems: unread } = await modulesIn(folder, run)
+  const { limit = unlimited } = code ?? {}
   const samples = samplesOf(catalog ?? noContracts, limit, codecs)
   const others = otherCodecs(modules, release, { samples, limit })
-  if (catalog === undefined) return others
+  if (catalog === undefined || code === undefined) return [...withoutCatalog(modules), ...others]
   const packed = await packedFiles(folder, root)
   const left = [...new Set(files.map(({ file }) => file))].filter((file) => packed?.has(file) === false)
   const { shipped, problems } = await decodersIn(folder, modules, { catalog, code: code.text })

@@ -1,7 +1,7 @@
 import { findClaimedTwice } from '@contracts/core/internal'
 import { existsSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { buildFirst, olderBuilds } from './build-age.js'
+import { buildFirst, olderBuilds, usesContracts } from './build-age.js'
 import type { WorkspaceReport, PackageReport, Problem } from './workspace-report.js'
 import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import * as E from 'fp-ts/lib/Either.js'
@@ -246,6 +246,15 @@ export const checkWorkspace = async (options: CheckOptions): Promise<WorkspaceRe
     ...claimedTwice(checks),
     ...(selected.length + reports.length === 0 && options.allowEmpty !== true ? [nothing] : []),
   ]
+  const unchecked = packagesAt(folder, packages).flatMap((one) =>
+    isChecked(one) || one.manifest.private || !usesContracts(one) ? [] : [one.manifest.name],
+  )
   const passes = problems.length === 0 && reports.every((report) => report.problems.length === 0)
-  return { passes, packages: reports, problems, ...(called === undefined ? {} : { base: called }) }
+  return {
+    passes,
+    packages: reports,
+    problems,
+    ...(unchecked.length === 0 ? {} : { unchecked }),
+    ...(called === undefined ? {} : { base: called }),
+  }
 }

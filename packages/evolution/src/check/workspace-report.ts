@@ -180,6 +180,8 @@ export interface WorkspaceReport {
   readonly packages: readonly PackageReport[]
   /** Problems that belong to no single package. */
   readonly problems: readonly Problem[]
+  /** Names of packages that depend on @contracts/core and are not checked, since they have neither a catalog nor releases (default: none). */
+  readonly unchecked?: readonly string[]
   /** Name of what release files, packages and versions were compared with. Absent without a base. */
   readonly base?: string
 }

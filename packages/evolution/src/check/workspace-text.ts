@@ -18,7 +18,9 @@ import {
  * Things that `contracts check` does not check, one sentence each, as in docs/compatibility.md under _What is not checked_.
  */
 export const notChecked: readonly string[] = Object.freeze([
-  'What an exported function does when it runs; its declared type is compared.',
+  'What an exported function does when it runs, and the values of exported constants; their declared types are compared.',
+  'Code that depends on the clock, on environment variables, on files or on a network.',
+  'What a call changes elsewhere, such as a property of the global object; its results are compared.',
   'What the readers of other formats (CSV, Markdown, YAML) make of a file.',
   'The files behind a pattern of `exports`, such as `./schemas/*`, beside the schemas and decoders of the contracts.',
   'The commands in `bin`: their flags, what they print, and their exit codes.',
@@ -125,6 +127,9 @@ const summaryText = ({ packages }: WorkspaceReport): string => {
 const baseLine = ({ base }: WorkspaceReport): readonly string[] =>
   base === undefined ? [] : [`Release files, packages and versions compared with ${safe(base)}`]
 
+const uncheckedSentence = ({ unchecked = [] }: WorkspaceReport): string =>
+  `Not checked, since package.json names no catalog and they have no releases: ${unchecked.join(', ')}`
+
 /**
  * Formats the report of the check as text: the packages that fail, with the changeset to paste, one line for each
  * package that passes, and a summary as the last line.
@@ -144,6 +149,7 @@ export const workspaceText = (report: WorkspaceReport, options: TextOptions = {}
       .filter(({ problems }) => problems.length > 0)
       .map((one) => failing(one, paint, reported, verbose)),
     ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => passing(one, paint, verbose)),
+    ...(isCompared && report.unchecked !== undefined ? [safe(uncheckedSentence(report))] : []),
     ...(isCompared ? baseLine(report) : []),
     ...(isCompared ? [...unchecked, summaryText(report)] : []),
   ]
@@ -212,6 +218,7 @@ export const workspaceMarkdown = (
     ...(report.base === undefined
       ? []
       : [`Release files, packages and versions compared with ${plainMarkdown(report.base)}.`, '']),
+    ...(report.unchecked === undefined ? [] : [`${plainMarkdown(uncheckedSentence(report))}.`, '']),
     ...report.problems.map(problemItem),
     ...(report.problems.length > 0 ? [''] : []),
     ...(report.packages.length === 0 ? [] : [...head, ...report.packages.map(row), '']),
