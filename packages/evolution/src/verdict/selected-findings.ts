@@ -62,14 +62,15 @@ const configurationsOf = (
   const full = fuller(contract.schema, samples?.(name) ?? [], stored, mostChanged)
   const accepted = (configs: readonly Json[]): readonly Json[] =>
     configs.filter((config) => isAccepted(decodedBy(old, name, config)) === true)
-  const ofLiterals =
-    edges === undefined
+  // The smallest difference comes first, since a person reads the first configuration that shows one.
+  const changed = [
+    ...accepted(variations(contract.schema, stored, mostChanged)),
+    ...(edges === undefined ? [] : accepted(edgeVariations(edges, stored, mostChanged))),
+    ...accepted(full),
+    ...(edges === undefined
       ? []
-      : [
-          ...spread(accepted(literalVariations(edges, [...stored, ...full], mostAtLiterals)), mostChanged),
-          ...accepted(edgeVariations(edges, stored, mostChanged)),
-        ]
-  const changed = [...accepted([...full, ...variations(contract.schema, stored, mostChanged)]), ...ofLiterals]
+      : spread(accepted(literalVariations(edges, [...stored, ...full], mostAtLiterals)), mostChanged)),
+  ]
   return [
     ...stored.map((config) => [config, name, mostConfigured.stored] as const),
     ...changed.map((config) => [config, name, mostConfigured.changed] as const),

@@ -24,7 +24,7 @@ const near = (value: Json): readonly Json[] => {
     const noDay = value.replace(/^(\d{4})-\d\d-\d\d/, '$1-02-30')
     return ['', ' ', value.toLowerCase(), value.toUpperCase(), ` ${value}`, `${value}${value}`, noDay]
   }
-  if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value, 1e6]
+  if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value]
   if (typeof value === 'boolean') return [!value]
   if (!isArray(value)) return []
   const [first, last] = [value[0], value.at(-1)]
@@ -66,9 +66,9 @@ const applied = (message: Json, edits: readonly Edit[]): readonly Json[] =>
     return made === undefined ? [] : [made]
   })
 
-/** Replaces each number of a message by one beyond those that are exact. */
-const inexact = (message: Json): readonly Edit[] =>
-  replacements(message, (_, value) => (typeof value === 'number' ? [2 ** 53] : []))
+/** Replaces each number of a message by a large one, and by one beyond those that are exact. */
+const enlarged = (message: Json): readonly Edit[] =>
+  replacements(message, (_, value) => (typeof value === 'number' ? [1e6, 2 ** 53] : []))
 
 /** The number of messages that are varied. */
 const mostMessages = 12
@@ -392,6 +392,6 @@ export const messagesToTry = ({
           ...selectedVariations(edges, [...stored.slice(0, 1), ...generated.slice(0, 1)], 2000 * share),
           ...appliedTo([...stored, ...generated].slice(0, mostMessages), summed(edges), mostSummed * share),
         ]),
-    ...appliedTo(stored.slice(0, mostMessages), inexact, 200 * share), // last, since a person reads the first that differs
+    ...appliedTo(stored.slice(0, mostMessages), enlarged, 400 * share), // last, since a person reads the first that differs
   ])
 }
