@@ -13,6 +13,11 @@ const pay = {
 const lists = {
   'long-description': () => ({ tools: [tool('a', { description: 'x'.repeat(10_000_000) })] }),
   'longer-description': () => ({ tools: [tool('a', { description: 'x'.repeat(100_001) })] }),
+  'large-schemas': () => ({
+    tools: ['a', 'b', 'c', 'd'].map((name) =>
+      tool(name, { inputSchema: { ...schema, required: ['x'.repeat(150_000)] } }),
+    ),
+  }),
   'many-tools': () => ({ tools: Array.from({ length: 10_000 }, (_, i) => tool(`t${String(i)}`)) }),
   'endless-pages': (i) => ({ tools: [tool(`t${String(i)}`)], nextCursor: `p${String(i)}` }),
   twice: () => ({ tools: [tool('a'), tool('a')] }),

@@ -126,6 +126,14 @@ describe('a hostile server', () => {
     ])
   })
 
+  it('has fingerprints of the text where its schemas are too large together', async () => {
+    const { tools } = (await outcomeOf('large-schemas')) as McpSnapshot
+    expect(tools.map(({ unproved }) => unproved)).toEqual([
+      ...[undefined, undefined, undefined],
+      'inputSchema: the size of all schemas of the server',
+    ])
+  })
+
   it('may write other lines', async () => {
     expect(await outcomeOf('noise')).toMatchObject({ tools: [{ name: 'a' }] })
   })

@@ -24,6 +24,11 @@ export const textWithoutWords = (schema: Json): string =>
         ),
       )
 
+/** Returns the form of the text of a schema of which no form of the meaning is proved. */
+export const textForm = (schema: Json, why: string): CanonicalForm => ({
+  ...{ of: 'text', text: textWithoutWords(schema), why },
+})
+
 /** Returns why two schemas are not proved equal; `undefined` if they are. */
 const whyUnequal = (a: Json, b: Json): string | undefined => {
   for (const answer of [includes(a, b), includes(b, a)]) {
@@ -46,7 +51,7 @@ const formOf = (schema: Json, exactly: boolean): { readonly form: Json; readonly
  * each is proved equal to that form.
  */
 export const canonicalForm = (schema: Json): CanonicalForm => {
-  const asText = (why: string): CanonicalForm => ({ of: 'text', text: textWithoutWords(schema), why })
+  const asText = (why: string): CanonicalForm => textForm(schema, why)
   if (!isJsonObject(schema) && typeof schema !== 'boolean') return asText('it is no JSON Schema')
   if (JSON.stringify(schema).length > longest) return asText('its size')
   try {

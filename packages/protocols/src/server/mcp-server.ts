@@ -23,8 +23,11 @@ export interface LivingServer {
   readonly close: () => Promise<void>
 }
 
-/** The most characters of one text of a server, such as a description, and of all that it lists. */
-const longest = { text: 100_000, whole: 8_000_000, pages: 100 } as const
+/**
+ * The most characters of one text of a server, such as a description, of all that it lists, and of the schemas whose
+ * meaning is proved, and the most pages of a list.
+ */
+const longest = { text: 100_000, whole: 8_000_000, pages: 100, proved: 500_000 } as const
 
 /** Thrown for an answer that is not written into a snapshot. The message is a sentence. */
 class Refused extends Error {}
@@ -87,8 +90,18 @@ const byName = <A>(list: readonly A[], nameOf: (one: A) => string, kind: string)
   return [...list].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
+/** Reads the tools of a list, by name. The meaning of their schemas is proved as long as they have not too many characters. */
+const toolsOf = (list: readonly Listed[]): SnapshotTool[] => {
+  let characters = 0
+  return byName(list, ({ name }) => String(name), 'tool').map((listed) => {
+    characters += JSON.stringify([listed['inputSchema'], listed['outputSchema']]).length
+    const whyNot = characters > longest.proved ? 'the size of all schemas of the server' : undefined
+    return toolOf(listed, whyNot)
+  })
+}
+
 /** Returns a tool as a snapshot has it, of one that a server lists. */
-export const toolOf = (listed: Listed): SnapshotTool => {
+export const toolOf = (listed: Listed, whyNot?: string): SnapshotTool => {
   const name = String(listed['name'])
   const of = `the tool ${name.slice(0, 100)}`
   const input = withSortedKeys(listed['inputSchema'] as Json) // the answer was JSON
@@ -97,7 +110,7 @@ export const toolOf = (listed: Listed): SnapshotTool => {
   return {
     name,
     ...texts(of, listed, ['title', 'description']),
-    ...fingerprintOf(input, output),
+    ...fingerprintOf(input, output, whyNot),
     inputSchema: input,
     ...(output === undefined ? {} : { outputSchema: output }),
     ...(isJsonObject(annotations) ? { annotations: withSortedKeys(annotations as Json) as Listed } : {}),
@@ -151,7 +164,7 @@ const readSnapshot = async (connected: Connected): Promise<McpSnapshot> => {
       ...(protocolVersion === undefined ? {} : { protocolVersion }),
     },
     ...instructions,
-    tools: byName(tools, ({ name }) => String(name), 'tool').map(toolOf),
+    tools: toolsOf(tools),
     ...(prompts.length === 0 ? {} : { prompts: byName(prompts.map(promptOf), ({ name }) => name, 'prompt') }),
     ...(templates.length === 0
       ? {}
