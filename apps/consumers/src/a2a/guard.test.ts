@@ -1,5 +1,6 @@
 import type { Message, Part, Task } from '@a2a-js/sdk'
 import type { Client } from '@a2a-js/sdk/client'
+import type { AgentExecutor } from '@a2a-js/sdk/server'
 import { agentExtensionUri } from '@contracts/protocols'
 import { guardCalls, guardExecutor, payloadContractKey, payloadIn, payloadPart, skillExtension } from '@contracts/protocols/a2a' // oxfmt-ignore
 import { agentThat, calling, dataPart, messageOf, requestOf, textPart } from './agent.js'
@@ -113,7 +114,7 @@ describe('a guarded agent', () => {
 
   it('sends no wrong message without a task', async () => {
     const reply = (parts: Part[]) =>
-      guardExecutor(skills, {
+      guardExecutor<AgentExecutor>(skills, {
         execute: async ({ contextId }, bus) => {
           bus.publish({ kind: 'message', data: messageOf(parts, { role: 2, contextId }) })
           return Promise.resolve()
@@ -154,7 +155,7 @@ describe('a guarded agent', () => {
   })
 
   it('keeps a task after a wrong message to it, and goes on after a corrected one', async () => {
-    const asking = guardExecutor(skills, {
+    const asking = guardExecutor<AgentExecutor>(skills, {
       execute: async ({ taskId, contextId, task, userMessage }, bus) => {
         const ids = { taskId, contextId, metadata: undefined }
         const status = { state: task === undefined ? 6 : 3, message: undefined, timestamp: undefined }

@@ -10,6 +10,19 @@ import { type PayloadGuardOptions, type Refused, refusedStatus, refusedTask } fr
 import { anyAnswers, readRequest, type ReadRequest } from './requests.js'
 import { checkSkills, type SkillContracts, versionsOf } from './skill-contracts.js'
 
+/**
+ * A `CallInterceptor` of the A2A SDK.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface CallGuard {
+  /** Runs before a call. */
+  readonly before: (args: object) => Promise<void>
+  /** Runs after a call. */
+  readonly after: (args: object) => Promise<void>
+}
+
 /** The validator of the answers of one call, under a key of its own in the context of the call. */
 const validatorKey = Symbol('contracts: the validator of the answers')
 
@@ -101,7 +114,10 @@ const refusedEvent = (event: AgentEvent, refused: Refused, options: PayloadGuard
  * @category constructors
  * @since 1.2.0
  */
-export const guardCalls = (skills: SkillContracts, options: PayloadGuardOptions = {}): CallInterceptor => {
+export const guardCalls = (skills: SkillContracts, options: PayloadGuardOptions = {}): CallGuard =>
+  interceptorOf(skills, options) as CallGuard // called with arguments of the SDK only
+
+const interceptorOf = (skills: SkillContracts, options: PayloadGuardOptions): CallInterceptor => {
   checkSkills('guardCalls', skills)
   checkOptions('guardCalls', options)
   const before = (args: BeforeArgs): void => {

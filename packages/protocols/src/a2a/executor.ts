@@ -8,6 +8,19 @@ import { type PayloadGuardOptions, type Refused, refusedStatus, refusedTask } fr
 import { readRequest } from './requests.js'
 import { checkSkills, type SkillContracts, versionsOf } from './skill-contracts.js'
 
+/**
+ * The part of an `AgentExecutor` of the A2A SDK that is called.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ExecutorLike {
+  /** Executes a request. */
+  readonly execute: (context: never, bus: never) => Promise<void>
+  /** Cancels a task. */
+  readonly cancelTask: (taskId: string, bus: never) => Promise<void>
+}
+
 /** Throws a `TypeError` for a misspelt option. */
 export const checkOptions = (caller: string, options: PayloadGuardOptions): void => {
   refuseMisspelt(`The options of ${caller}`, options, { allowText: true, redact: true, now: true })
@@ -106,11 +119,13 @@ const refuseRequest = (
  * @category constructors
  * @since 1.2.0
  */
-export const guardExecutor = (
+export const guardExecutor = <E extends ExecutorLike>(
   skills: SkillContracts,
-  executor: AgentExecutor,
+  executor: E,
   options: PayloadGuardOptions = {},
-): AgentExecutor => {
+): E => guarded(skills, executor as unknown as AgentExecutor, options) as unknown as E // the executor of the SDK
+
+const guarded = (skills: SkillContracts, executor: AgentExecutor, options: PayloadGuardOptions): AgentExecutor => {
   checkSkills('guardExecutor', skills)
   checkArgument(
     isJsonObject(executor) && typeof executor['execute'] === 'function',

@@ -79,6 +79,28 @@ export const decodePart = (
 }
 
 /**
+ * A part of an A2A message that carries a payload, as the A2A SDK writes it.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface PayloadPart {
+  /** The payload. */
+  content: {
+    /** Tag of a JSON value. */
+    $case: 'data'
+    /** The payload. */
+    value: unknown
+  }
+  /** The metadata, which names the contract of the payload. */
+  metadata: Record<string, unknown>
+  /** Name of a file: none. */
+  filename: string
+  /** Media type of the payload. */
+  mediaType: string
+}
+
+/**
  * Returns a part of an A2A message that carries a payload and names its contract. The payload is not validated: the
  * middleware of the client and of the agent does that.
  *
@@ -90,7 +112,7 @@ export const decodePart = (
  * @category constructors
  * @since 1.2.0
  */
-export const payloadPart = <A>(contract: Contract<A>, payload: A, mediaType = 'application/json'): Part => {
+export const payloadPart = <A>(contract: Contract<A>, payload: A, mediaType = 'application/json'): PayloadPart => {
   checkContract('payloadPart', contract)
   return {
     content: { $case: 'data', value: payload },
@@ -123,7 +145,7 @@ const carrierOf = (value: Message | Task | StreamResponse): Message | Task | und
  * @category destructors
  * @since 1.2.0
  */
-export const payloadIn = <A>(contract: Contract<A>, sent: Message | Task | StreamResponse): DecodeResult<A> => {
+export const payloadIn = <A>(contract: Contract<A>, sent: object): DecodeResult<A> => {
   checkContract('payloadIn', contract)
   checkArgument(
     isJsonObject(sent),
