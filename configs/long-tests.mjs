@@ -14,14 +14,15 @@ const isLong = (file) =>
 
 const { default: own } = await import(pathToFileURL(resolve('jest.config.mjs')).href)
 
+const files = readdirSync('src', { recursive: true }).filter(isLong)
+if (files.length === 0) throw new Error('There are no long tests: leave test:long out of package.json.')
+
 const config = {
   ...own,
   rootDir: process.cwd(),
   globals: {},
   testPathIgnorePatterns: ['/node_modules/'],
-  testMatch: readdirSync('src', { recursive: true })
-    .filter(isLong)
-    .map((file) => `<rootDir>/src/${file.replaceAll('\\', '/')}`),
+  testMatch: files.map((file) => `<rootDir>/src/${file.replaceAll('\\', '/')}`),
 }
 
 await run(['--config', JSON.stringify(config), ...process.argv.slice(2)])

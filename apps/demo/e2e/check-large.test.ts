@@ -59,7 +59,7 @@ studioTest('a dropped file of 50 MB is read with progress, cancelled, and read t
   expect(await bar.count()).toBe(0)
 
   await page.getByRole('button', { name: 'Back to the editor' }).click()
-  await page.getByLabel('Message').waitFor()
+  await page.getByLabel('Message', { exact: true }).waitFor()
   await drop(page, path)
   await bar.waitFor()
   const outcome = page.locator('.outcome')

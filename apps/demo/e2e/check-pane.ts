@@ -11,7 +11,7 @@ export const give = (page: Page, file: string | { name: string; mimeType: string
 /** Replaces the whole text of the editor. */
 export const write = async (page: Page, text: string): Promise<void> => {
   await page.locator('.cm-content').waitFor()
-  await page.getByLabel('Message').focus()
+  await page.getByLabel('Message', { exact: true }).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(text)
 }

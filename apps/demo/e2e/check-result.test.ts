@@ -33,7 +33,7 @@ studioTest(
     await page.getByRole('button', { name: 'Rename fucntion_call_id to function_call_id' }).click()
     await outcome(page, 'valid')
     expect(await textOf(page)).toBe(misspelt.replace('fucntion_call_id', 'function_call_id'))
-    await page.getByLabel('Message').focus()
+    await page.getByLabel('Message', { exact: true }).focus()
     await page.keyboard.press('Control+z')
     await outcome(page, '1 error')
     expect(await textOf(page)).toBe(misspelt)

@@ -47,7 +47,7 @@ studioTest('an emptied editor stays empty', async ({ page, open }) => {
   await open()
   await outcome(page, '3 errors')
   await page.locator('.cm-content').waitFor()
-  await page.getByLabel('Message').focus()
+  await page.getByLabel('Message', { exact: true }).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await outcome(page, 'Paste a message')

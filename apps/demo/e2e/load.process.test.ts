@@ -25,7 +25,7 @@ studioTest('the first load is small, and the editor is loaded later', async ({ p
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(most)
-  await page.getByLabel('Message').fill('{ "nobody": }')
+  await page.getByLabel('Message', { exact: true }).fill('{ "nobody": }')
   await page.getByText('This cannot be read.').waitFor() // the page can be used already
   release()
   await page.locator('.cm-content').waitFor()
