@@ -115,10 +115,16 @@ const nodes = [
 describe('all packages', () => {
   let user: User
   const names = packages.map(({ manifest }) => manifest.name)
+  /** The packages of others that an entry needs, and that its users install beside it. */
+  const peers = packages.flatMap(({ manifest }) =>
+    Object.keys((manifest as { readonly peerDependenciesMeta?: object }).peerDependenciesMeta ?? {}).filter(
+      (name) => !name.startsWith('@contracts/'),
+    ),
+  )
 
   beforeAll(async () => {
     user = userIn('everything')
-    expect(await user.shell(`npm install ${names.join(' ')}`)).toMatchObject({ code: 0 })
+    expect(await user.shell(`npm install ${[...names, ...new Set(peers)].join(' ')}`)).toMatchObject({ code: 0 })
   })
 
   const locked = (): ReadonlyMap<string, LockedPackage> => {

@@ -334,7 +334,7 @@ export const commands: readonly Command[] = [
       all: { description: 'With --execute: also call tools that are not marked read-only.' },
       ...serverFlags,
     },
-    takesCommand: true,
+    takesCommand: 'mcp',
     examples: [
       'contracts diff main:schemas/order.schema.json schemas/order.schema.json',
       'contracts diff --mcp tools.json -- npx -y @modelcontextprotocol/server-everything',
@@ -374,7 +374,7 @@ export const commands: readonly Command[] = [
       snapshot: { takes: 'file', description: 'Compare this snapshot with the server after --, or at an address.' },
       ...serverFlags,
     },
-    takesCommand: true,
+    takesCommand: 'snapshot',
     examples: [
       'contracts check --against npm --format markdown',
       'contracts check --snapshot tools.json -- npx -y @modelcontextprotocol/server-everything',

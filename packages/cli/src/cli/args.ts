@@ -57,6 +57,10 @@ const tokensOf = (command: Command, argv: readonly string[]): Tokens => {
 
 const shown = (value: string | true): string => printable(JSON.stringify(value))
 
+/** Returns whether the words after `--` are another command: always, or with the option that says so. */
+const takesCommand = ({ takesCommand: when = false }: Command, flags: Args['flags']): boolean =>
+  typeof when === 'string' ? flags[when] !== undefined : when
+
 /** Reads the operands and options of a command. Left is one sentence that describes what is wrong with them. */
 export const readArgs = (command: Command, argv: readonly string[]): E.Either<string, Args> => {
   const operands: string[] = []
@@ -64,7 +68,7 @@ export const readArgs = (command: Command, argv: readonly string[]): E.Either<st
   let isAfter = false
   const flags: Record<string, string | true> = {}
   for (const token of tokensOf(command, argv)) {
-    if (token.kind === 'option-terminator') isAfter = command.takesCommand === true
+    if (token.kind === 'option-terminator') isAfter = takesCommand(command, flags)
     if (token.kind === 'positional') (isAfter ? after : operands).push(token.value)
     if (token.kind !== 'option') continue
     const value = readOption(command, token)

@@ -55,8 +55,11 @@ export interface Command {
   readonly minOperands: number
   /** The greatest number of operands; `Infinity` for no limit. */
   readonly maxOperands: number
-  /** True if it takes another command after `--` (default: false, what follows `--` are operands). */
-  readonly takesCommand?: boolean
+  /**
+   * True if it takes another command after `--`, or the name of the option with which it does (default: false, the words
+   * after `--` are operands).
+   */
+  readonly takesCommand?: boolean | string
   /** Its options, by name without the dashes. */
   readonly flags: Readonly<Record<string, Flag>>
   /**

@@ -48,9 +48,7 @@ describe('contracts snapshot', () => {
     ['--role is not for --mcp: a tool has its own rules.', ['diff', '--mcp', 'a', 'b', '--role', 'input']],
     ['--all is for --execute.', ['diff', '--mcp', 'a', 'b', '--all']],
     ['--execute is for --mcp.', ['diff', 'a', 'b', '--execute']],
-    ['A command after -- is for --mcp.', ['diff', 'a', '--', 'node']],
     ['contracts diff --mcp needs <old> and <new>, or the command of the server after --.', ['diff', '--mcp', 'a']],
-    ['A command after -- is for --snapshot.', ['check', '--', 'node']],
     ['--bump is not for --snapshot.', ['check', '--snapshot', 'a', '--bump', 'major', '--', 'node']],
     ['--timeout is for --snapshot.', ['check', '--timeout', '3']],
   ])('refuses options that do not go together: %s', async (sentence, argv) => {
