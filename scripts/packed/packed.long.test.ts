@@ -98,9 +98,11 @@ const importing = (names: readonly string[]): string =>
     ),
   ].join('\n')
 
-/** Checks whether a package is the command or depends on it. */
+/** Checks whether a package is the command, depends on it, or has entries that start processes. */
 const isOfNode = ({ manifest }: Package): boolean =>
-  manifest.bin !== undefined || Object.hasOwn(manifest.dependencies ?? {}, '@contracts/cli')
+  manifest.bin !== undefined ||
+  Object.hasOwn(manifest.dependencies ?? {}, '@contracts/cli') ||
+  manifest.name === '@contracts/protocols'
 
 interface LockedPackage {
   readonly resolved?: string
