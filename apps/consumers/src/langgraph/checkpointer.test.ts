@@ -156,6 +156,15 @@ describe.each(savers)('contractCheckpointer on %s', (_, open) => {
     expect((await graph.getState(thread())).values).toMatchObject({ query: 'Bob' })
   })
 
+  it('copies a checkpoint of the version before', async () => {
+    const saver = await open()
+    await interrupted(saver)
+    const graph = graph2(under2(saver))
+    const copied = await graph.updateState(thread(), null, '__copy__')
+    expect((await graph.getState(copied)).values).toMatchObject({ query: 'Ada', items: [{ name: 'book for Ada' }] })
+    expect(await graph.invoke(new Command({ resume: 'yes' }), copied)).toMatchObject({ query: 'Ada' })
+  })
+
   it('refuses a step in which a task wrote the state under the version before, or repeats the task', async () => {
     const saver = await open()
     await parallel(1, under1(saver)).invoke({ question: 'Ada' }, thread())

@@ -107,7 +107,8 @@ const membersOf = (saver: AnySaver, reading: Reading): Members => {
       const { errors } = isBeforeInput(given) ? { errors: [] } : target.validate(state)
       if (errors.length > 0) throw refusedState('written', errors, { ...namesIn(config), checkpoint_id: checkpoint.id })
       const complete = withDefaults(checkpoint, own, reading)
-      const isNew = migrated.has(config) || complete !== checkpoint
+      // A copy goes on from the parent of the checkpoint that was read, and names no new versions.
+      const isNew = migrated.has(config) || complete !== checkpoint || given.source === 'fork'
       const all = isNew ? { ...newVersions, ...pickVersions(complete, own) } : newVersions
       const stamped = { ...metadata, [stateContractKey]: target.name } as unknown as CheckpointMetadata
       return saver.put(config, complete, stamped, all)
