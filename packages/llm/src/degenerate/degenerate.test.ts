@@ -99,8 +99,10 @@ describe('a placeholder', () => {
 
   it.each([
     ...['Login fails', 'A', '5', '{"a":1}', '[1, 2]', '<a href="x">y</a>', 'Todo list is empty', 'The string is cut'],
+    ...['Your taxi is here.', 'Insert the card here', 'Add the eggs and the milk here', 'Todo', 'todo', 'Na', 'NA'],
     ...['👍', 'Text of the answer', 'nicht verfügbar', 'Testing the login fails', 'null pointer'],
-  ])('is not %j', (title) => {
+  ])('is not %j, alone as well', (title) => {
+    expect(kindsOf({ kind: 'bug', title, steps: [] })).toEqual([])
     expect(kindsOf({ kind: 'bug', title, steps: ['Open the page'] })).toEqual([])
   })
 

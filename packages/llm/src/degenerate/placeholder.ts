@@ -1,17 +1,19 @@
 /** Texts that stand for a missing one in any field. */
 const always = [
-  'n/?a|todo|tbd|tba|tbc|fixme|string|text|placeholder|undefined|null|lorem ipsum\\b.*|x{3,}|(?:asdf)+|foo ?bar|blah(?:[ ,]+blah)*',
+  'n/a|tbd|tba|tbc|fixme|string|text|placeholder|undefined|null|lorem ipsum\\b.*|x{3,}|(?:asdf)+|foo ?bar|blah(?:[ ,]+blah)*',
   'not (?:available|applicable|provided|specified)|to be (?:added|announced|completed|confirmed|defined|determined|done|provided|specified)',
-  '(?:dummy|example|placeholder|sample|some) (?:data|string|text|value)|(?:insert|enter|write|add) .{1,60} here|your .{1,60} here',
+  '(?:dummy|example|placeholder|sample|some) (?:data|string|text|value)|(?:(?:insert|enter|write|add) )?(?:(?:an?|the|your) )?(?:answer|content|data|description|message|name|summary|text|title|value) here',
 ].join('|')
 const isAlways = new RegExp(`^(?:${always})$`, 's')
+/** The word in capitals. In small letters it is a word of Spanish and Portuguese. */
+const isTodo = /^\P{L}*TODO\P{L}*$/u
 
 /** A slot of a template, such as `<name>`, `[your answer]`, `{{name}}`. A JSON text is none. */
 const slot = /^(?:<[^<>"=]{1,80}>|\[[^[\]":,]{1,80}\]|\$?\{{1,2}[^{}":,]{1,80}\}{1,2})$/s
 
 /** Texts that some fields have as a real value. */
 const isSometimes =
-  /^(?:none|nil|unknown|unspecified|empty|blank|test|testing|test (?:data|string|text|value)|value|example|sample|dummy|foo|bar|baz|x|abc|no (?:answer|data|value))$/
+  /^(?:none|nil|na|todo|unknown|unspecified|empty|blank|test|testing|test (?:data|string|text|value)|value|example|sample|dummy|foo|bar|baz|x|abc|no (?:answer|data|value))$/
 
 const hasLetter = /[\p{L}\p{N}]/u
 const isPunctuation = /^[\p{P}\s]+$/u
@@ -49,7 +51,7 @@ export const placeholderIn = (text: string, { key, description }: Named): 'alway
   if (isPunctuation.test(trimmed)) return 'sometimes'
   if (slot.test(trimmed) && hasLetter.test(trimmed)) return 'always'
   const normal = normalise(text)
-  if (isAlways.test(normal)) return 'always'
+  if (isAlways.test(normal) || isTodo.test(trimmed)) return 'always'
   const name = key === undefined ? undefined : normalise(key.replaceAll(/[_-]/g, ' '))
   return isSometimes.test(normal) || normal.replaceAll(/[_-]/g, ' ') === name ? 'sometimes' : undefined
 }
