@@ -24,6 +24,10 @@ const isSame = async (before: string, after: string): Promise<boolean> => {
 
 describe('the code that an exported codec reaches', () => {
   const text = sums + iban + order(100)
+  const registered = (limits: string, most: string, change: string): readonly [before: string, after: string] => {
+    const before = `${limits}${text.replace('=== 4711 ?', `=== ${most} ?`)}`
+    return [`${before}${change}\n`, `${before}${change.replace('7', '8')}\n`]
+  }
 
   it.each<[string, string]>([
     ['a limit of another codec', sums + iban + order(200)],
@@ -35,7 +39,7 @@ describe('the code that an exported codec reaches', () => {
     expect(await isSame(text, next)).toBe(true)
   }) // oxfmt-ignore
 
-  it.each<[string, string]>([
+  it.each<[string, string | readonly [before: string, after: string]]>([
     ['its own number', text.replace('=== 4711 ?', '=== 2 ?')],
     ['a number of a function that it calls', text.replace('% 100003', '% 100019')],
     ['the order of its operands', text.replace('(a, b) => a + b, 7', '(a, b) => b - a, 7').replace('a + b', 'a - b')],
@@ -44,8 +48,16 @@ describe('the code that an exported codec reaches', () => {
     ['a value that a function of the module gives it', `const patch = (one) => { one.validate = t.success }\n${text}patch(Iban)\n`],
     ['a global object', `${text}Number.parseFloat = () => 1\nArray.prototype.map = () => []\n`],
     ['a list that it reads and another adds to', `const known = []\n${text.replace('=== 4711 ?', '=== known.length ?')}known.push(1)\n`],
-  ])('is not known to be the same if this changes: %s', async (_, next) => {
-    expect(await isSame(text, next)).toBe(false)
+    ['a value that a class gives it by a method', registered('class Limits { get() { return this.most } put(most) { this.most = most } }\nconst limits = new Limits()\n', 'limits.get()', 'limits.put(7)')],
+    ['a value that it gets by a method in a declaration', registered('class Limits { get() { return this.most } put(most) { this.most = most } }\nconst limits = new Limits()\n', 'limits.get()', 'export const done = limits.put(7)')],
+    ['a value that one function gives it by another', registered('const limits = {}\nconst put = (one, most) => { one.most = most }\nconst start = (one) => { put(one, 7) }\n', 'limits.most', 'export const done = start(limits)')],
+    ['a value that it gets under another name', registered('const limits = { inner: {} }\nconst { inner } = limits\nconst view = inner\n', 'limits.inner.most', 'view.most = 7')],
+    ['a method of its class', registered('class Limits { get() { return 1 } }\nconst limits = new Limits()\nconst made = limits.constructor\n', 'limits.get()', 'made.prototype.get = () => 7')],
+    ['a value of a map with weak keys', registered('const key = {}\nconst limits = new WeakMap()\n', 'limits.get(key)', 'limits.set(key, 7)')],
+  ])('is not known to be the same if this changes: %s', async (_, change) => {
+    const [before, after] = typeof change === 'string' ? [text, change] : change
+    expect(await isSame(before, before.replace('< 100', '< 200'))).toBe(typeof change === 'string')
+    expect(await isSame(before, after)).toBe(false)
   }) // oxfmt-ignore
 
   it('is the same beside another codec of @contracts/core that changes', async () => {

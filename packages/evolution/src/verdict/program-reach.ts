@@ -169,13 +169,16 @@ const sameReach = (
   return reached
 }
 
-/** Returns the name at the beginning of a path such as `a.b.c`. */
-const rootOf = (node: AnyNode): string | undefined => {
-  if (node.type === 'Identifier') return node.name
-  if (node.type === 'MemberExpression') return rootOf(node.object)
-  return node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression'
-    ? rootOf(node.expression)
-    : undefined
+/** Returns the name at the beginning of a path such as `a.b.c`, `a().b`, as of a module, or `wrap(a()).b`. */
+const rootOf = (node: AnyNode | null | undefined): string | undefined => {
+  if (node?.type === 'Identifier') return node.name
+  if (node?.type === 'MemberExpression') return rootOf(node.object)
+  if (node?.type !== 'CallExpression')
+    return node?.type === 'ChainExpression' || node?.type === 'ParenthesizedExpression'
+      ? rootOf(node.expression)
+      : undefined
+  const [first] = node.arguments
+  return first === undefined ? rootOf(node.callee) : first.type === 'CallExpression' ? rootOf(first) : undefined
 }
 
 const changing = new Set(['add', 'append', 'assign', 'clear', 'copyWithin', 'defineProperties', 'defineProperty', 'delete', 'fill', 'pop', 'push', 'reverse', 'set', 'setPrototypeOf', 'shift', 'sort', 'splice', 'unshift']) // oxfmt-ignore
@@ -202,40 +205,115 @@ const changedBy = (unit: Unit): ReadonlySet<string> => {
 const isWeakMap = (unit: Unit | undefined): boolean =>
   unit?.type === 'VariableDeclarator' && unit.init?.type === 'NewExpression' && rootOf(unit.init.callee) === 'WeakMap'
 
-/** Returns whether a declared function changes what it is given. */
-const changesArguments = (unit: Unit | undefined): boolean => {
-  const made = unit?.type === 'VariableDeclarator' ? unit.init : unit
-  if (made === null || made === undefined || !('params' in made)) return false
-  const changed = changedBy(made)
-  return made.params.flatMap(namesIn).some((name) => changed.has(name))
+type Call = Extract<AnyNode, { readonly type: 'CallExpression' | 'NewExpression' }>
+
+const callsIn = (node: AnyNode): readonly Call[] => {
+  const found: Call[] = []
+  visit(node, (one) => {
+    if (one.type === 'CallExpression' || one.type === 'NewExpression') found.push(one)
+  })
+  return found
+}
+
+/** Returns whether a call gives one of some names to one of some functions. */
+const givesTo = ({ callee, arguments: given }: Call, names: ReadonlySet<string>, functions: ReadonlySet<string>) =>
+  callee.type === 'Identifier' &&
+  functions.has(callee.name) &&
+  given.some((one) => one.type !== 'CallExpression' && names.has(rootOf(one) ?? ''))
+
+/** Returns the names of the declared functions that change what they are given, or give it to one that does. */
+const changingFunctions = (declared: Program['declared']): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const functions = [...declared].flatMap(([name, unit]) => {
+    const made = unit.type === 'VariableDeclarator' ? unit.init : unit
+    if (made === null || made === undefined || !('params' in made)) return []
+    return [{ name, changed: changedBy(made), calls: callsIn(made), params: new Set(made.params.flatMap(namesIn)) }]
+  })
+  for (let size = -1; size < found.size;) {
+    size = found.size
+    for (const { name, changed, calls, params } of functions)
+      if ([...params].some((one) => changed.has(one)) || calls.some((call) => givesTo(call, params, found)))
+        found.add(name)
+  }
+  return found
+}
+
+/** Returns some names, and those of variables that are declared as one of them or as a part of it. */
+const withAliases = (names: ReadonlySet<string>, units: readonly Unit[]): ReadonlySet<string> => {
+  const all = new Set(names)
+  const declarations: (readonly [from: string, names: readonly string[]])[] = []
+  for (const unit of units)
+    visit(unit, (node) => {
+      const from = node.type === 'VariableDeclarator' ? rootOf(node.init) : undefined
+      if (node.type === 'VariableDeclarator' && from !== undefined) declarations.push([from, namesIn(node.id)])
+    })
+  for (let size = -1; size < all.size;) {
+    size = all.size
+    for (const [from, made] of declarations) if (all.has(from)) for (const name of made) all.add(name)
+  }
+  return all
+}
+
+const isFunction = ({ type }: AnyNode): boolean => /Function|Method/.test(type)
+
+/** Returns whether a unit calls a method of one of some objects as it is loaded. */
+const callsMethodOf = (node: AnyNode, names: ReadonlySet<string>): boolean => {
+  if (isFunction(node)) return false
+  const isCall =
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    names.has(rootOf(node.callee.object) ?? '')
+  return isCall || childrenOf(node).some((child) => callsMethodOf(child, names))
+}
+
+/** Returns whether a declaration is that of a module that is not an ES module, whose methods are its exports. */
+const isModule = (unit: Unit | undefined): boolean =>
+  unit?.type === 'VariableDeclarator' && unit.init?.type === 'CallExpression' && rootOf(unit.init) !== undefined
+
+/** Returns whether a statement only names what the program exports. */
+const isExport = (unit: Unit): boolean =>
+  unit.type === 'ExpressionStatement' &&
+  (unit.expression.type === 'AssignmentExpression'
+    ? rootOf(unit.expression.left) === 'module'
+    : unit.expression.type === 'CallExpression' &&
+      unit.expression.arguments.length === 2 &&
+      unit.expression.arguments[1]?.type === 'ObjectExpression' &&
+      unit.expression.arguments[1].properties.every((one) => one.type === 'Property' && isFunction(one.value)))
+
+const mentions = (unit: Unit, names: ReadonlySet<string>): boolean => {
+  let isFound = false
+  visit(unit, (node) => {
+    if (node.type === 'Identifier' && names.has(node.name)) isFound = true
+  })
+  return isFound
 }
 
 /** Returns whether anything in a program may change what some of its declarations are or remember. */
 const mayChange = ({ declared, statements }: Program, reached: ReadonlySet<string>): boolean => {
   const within = new Set([...reached].map((name) => declared.get(name)))
-  return [...new Set(declared.values()), ...statements].some((unit) => {
+  const others = [...new Set(declared.values()), ...statements].filter((unit) => !within.has(unit))
+  const known = withAliases(reached, others)
+  const objects = new Set([...known].filter((name) => !isModule(declared.get(name))))
+  const functions = changingFunctions(declared)
+  // A statement has no other purpose than to change something.
+  if (statements.some((unit) => !isExport(unit) && mentions(unit, known))) return true
+  return [...within, ...others].some((unit) => {
+    if (unit === undefined) return false
     const changed = changedBy(unit)
     // A map with weak keys says nothing of other keys.
-    if ([...changed].some((name) => reached.has(name) && !isWeakMap(declared.get(name)))) return true
+    if ([...changed].some((name) => known.has(name) && !isWeakMap(declared.get(name)))) return true
     if (within.has(unit)) return false
     const locals = localsOf(unit)
     const isGlobal = (name: string): boolean => !declared.has(name) && !locals.has(name) && name !== 'module'
     if ([...changed].some(isGlobal)) return true
-    let isGiven = false
-    visit(unit, (node) => {
-      if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
-      if (!node.arguments.some((one) => one.type === 'Identifier' && reached.has(one.name))) return
-      const callee = node.callee.type === 'Identifier' ? node.callee.name : ''
-      if (changesArguments(declared.get(callee))) isGiven = true
-    })
-    return isGiven
+    return callsMethodOf(unit, objects) || callsIn(unit).some((call) => givesTo(call, known, functions))
   })
 }
 
 /**
  * Creates a function that returns whether the code that an exported codec reaches is the same in two releases, and
  * nothing else in them changes it, so that the codec decides every message alike. It returns `false` if that is not
- * known. A library is taken not to change the codecs that it is given.
+ * known. A function that is called with an object that has a codec as a member is taken not to change the codec.
  */
 export const reachComparer = (
   ...texts: readonly [before: ReleasedProgram, after: ReleasedProgram]
