@@ -16,6 +16,9 @@ exports.catalog = catalog({ domain: 'moods', entries: [{ contract: greeting, exa
 const unread = (test: string): string =>
   `new t.Type('Amount', (u) => true, (u, c) => typeof u === 'number' && ${test} ? t.success(u) : t.failure(u, c), (a) => a)`
 
+const day = (test: string): string =>
+  `new t.Type('Day', (u) => true, (u, c) => typeof u === 'string' && /^\\d{4}-\\d\\d-\\d\\d$/.test(u) && ${test} ? t.success(u) : t.failure(u, c), (a) => a)`
+
 /** Returns the kinds of the findings of the check with their subjects and bumps. */
 const findingsOf = async (before: string, after: string, files: Files = {}): Promise<readonly string[]> => {
   const folder = workspaceWith('1.0.0', after, files)
@@ -42,6 +45,12 @@ describe('an exported codec that occurs in no contract', () => {
     ['is in a class', 'exports.Money = class { static Amount = t.string }', 'exports.Money = class { static Amount = t.number }', ['major type-changed Money.Amount']], // oxfmt-ignore
     ['is a member of a union', 'exports.Amount = t.union([t.string, t.number])', 'exports.Amount = t.union([t.string, t.boolean])', ['major union-member-removed Amount', 'major union-member-added Amount']], // oxfmt-ignore
     ['accepts no message that is tried', `exports.Amount = ${unread('String(u * 7 % 100003) === "4711"')}`, `exports.Amount = ${unread('["4711"].includes(String(u * 7 % 100003))')}`, ['major code-not-run Amount']], // oxfmt-ignore
+    ...[
+      ['from a time in milliseconds', 'Date.parse(u) >= 31536000000'],
+      ['to a time in seconds', 'Date.parse(u) / 1000 < 1893456000'],
+      ['from a year', 'u >= "1971"'],
+      ['to a month', 'u < "2031-06"'],
+    ].map(([name, test]) => [`accepts dates only ${String(name)}`, `exports.Day = ${day('true')}`, `exports.Day = ${day(String(test))}`, ['major codec-result-changed Day']] as const), // oxfmt-ignore
     ['is written in another way', `exports.Amount = ${unread('u < 70')}`, `exports.Amount = ${unread('!(u >= 70)')}`, ['none code-changed @made-up/moods']], // oxfmt-ignore
   ])('is compared if it %s', async (_, before, after, expected) => {
     expect(await findingsOf(moduleOf(before), moduleOf(after))).toEqual(expected)
@@ -97,6 +106,10 @@ describe('an exported codec that transforms', () => {
 
   it.each<readonly [string, string, string, readonly string[]]>([
     ['a number in another unit', decoding('u.length'), decoding('u.length * 1000'), changed],
+    ...[['rounded down', 'floor'], ['cut off', 'trunc']].map(([name, method]): readonly [string, string, string, readonly string[]] => {
+      const cents = (of: string): string => decoding(`Math.${of}(100 * u)`, 'a / 100').replace("typeof u === 'string'", "typeof u === 'number'")
+      return [`a number that is ${String(name)}`, cents('round'), cents(String(method)), changed]
+    }), // oxfmt-ignore
     ['a text that it no longer trims', decoding('u.trim()'), decoding('u'), changed],
     ['a date in another time zone', decoding("new Date(u + 'T00:00:00Z')", 'u'), decoding("new Date(u + 'T00:00:00+01:00')", 'u'), changed], // oxfmt-ignore
     ['a map of other entries', decoding("new Map([['a', u]])"), decoding("new Map([['b', u]])"), changed],

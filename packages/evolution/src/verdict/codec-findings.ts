@@ -32,7 +32,7 @@ const contractOf = (id: string, schema: Schema, role: Role): ReleasedContract =>
 /** Values of which a codec that cannot be read may accept some. */
 export const commonValues: readonly Json[] = [
   ...['a', '2020-01-01', '2020-01-01T00:00:00Z', 'a@example.com', 'https://example.com', '00000000-0000-4000-8000-000000000000'], // oxfmt-ignore
-  ...[1, 0.5, 1_600_000_000_000, true, null, [], {}],
+  ...[1, 0.5, 1.239, -1.239, 1_600_000_000_000, true, null, [], {}],
   ...['12', '-1.5', 'true', ' a ', 'A,b'],
 ]
 

@@ -30,3 +30,27 @@ export const datesNear = (value: string, by: number): readonly string[] => {
     .map((made) => made + value.slice(date.length))
   return value.length > date.length ? [...dates, ...timesNear(value, by)] : dates
 }
+
+/** The number of milliseconds or seconds from which a number may be a time. */
+const leastTime = 1e8
+
+/** Returns the dates and times at a number of milliseconds or of seconds since 1970, and a day before it. */
+export const datesAt = (value: number): readonly string[] => {
+  if (!Number.isInteger(value) || Math.abs(value) < leastTime) return []
+  return [value, value * 1000].flatMap((time) =>
+    [time, time - day].flatMap((one) => {
+      const date = dateAt(one)
+      // eslint-disable-next-line no-restricted-globals -- it reads no clock
+      return date === undefined ? [] : [date, new Date(one).toISOString()]
+    }),
+  )
+}
+
+/** Returns the first date of a year or a month, and the date before it. */
+export const datesFrom = (text: string): readonly string[] => {
+  const [, year, month = '-01'] = /^(\d{4})(-(?:0[1-9]|1[0-2]))?$/.exec(text) ?? []
+  if (year === undefined) return []
+  const first = `${year}${month}-01`
+  const before = dateAt(Date.parse(first) - day) // eslint-disable-line no-restricted-globals -- it reads no clock
+  return before === undefined ? [first] : [first, before]
+}

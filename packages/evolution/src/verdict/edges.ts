@@ -1,4 +1,5 @@
 import { isUnsupported } from '../language/automaton.js'
+import { datesAt, datesFrom } from './dates-near.js'
 import { enumerate } from '../language/enumerate.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { difference } from '../language/operations.js'
@@ -119,6 +120,7 @@ const findEdges = (old: string, next: string): Edges => {
         ...literals.filter((one) => typeof one === 'string' && one.length <= longest && one !== '').map(String),
         ...literals.flatMap((one) => (typeof one === 'object' && 'tried' in one ? one.tried : [])),
         ...flaggedTexts(patterns),
+        ...literals.flatMap((one) => (typeof one === 'number' ? datesAt(one) : typeof one === 'string' ? datesFrom(one) : [])), // oxfmt-ignore
       ]),
     ].slice(0, most),
     ...(separators.size === 0 ? {} : { separators: [...separators].slice(0, mostSeparators) }),
