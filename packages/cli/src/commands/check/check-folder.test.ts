@@ -96,6 +96,27 @@ describe('contracts check <folder>', () => {
     })
   })
 
+  it.each([
+    ['components/schemas', { openapi: '3.1.0', info: {}, paths: {} }],
+    ['definitions', { swagger: '2.0', info: {}, paths: {} }],
+  ])('compares the schemas of an OpenAPI document that other files refer to in %s', async (place, head) => {
+    const api = (minimum: number, ...required: readonly string[]): string => {
+      const schemas = { Money: { type: 'number', minimum }, Order: { required, properties: { id: { type: 'string' } } } }
+      return JSON.stringify({ ...head, ...(place === 'definitions' ? { definitions: schemas } : { components: { schemas } }) }) // oxfmt-ignore
+    }
+    const money = (up: string): string =>
+      JSON.stringify({ properties: { price: { $ref: `${up}api.json#/${place}/Money` } } })
+    const { folder, write } = repositoryWith({ 's/api.json': api(0), 's/stock.json': money(''), 's/in/bill.json': money('../') }) // oxfmt-ignore
+    const printed = async (): Promise<string> => (await check(folder, 's', '--role', 'input')).out
+    write({ 's/api.json': api(1) })
+    const tightened = await printed()
+    expect(tightened).toContain('✗ api.json   /Money must be at least 1, was at least 0.')
+    expect(tightened).toContain('in/bill.json')
+    expect(tightened).toContain('stock.json')
+    write({ 's/api.json': api(0, 'id') })
+    expect(await printed()).toContain('✗ api.json   /Order/id is required.')
+  }) // oxfmt-ignore
+
   it('reports removed files and new files', async () => {
     const { folder, write, remove } = repositoryWith(schemas)
     write({ 'schemas/new.json': mood('good') })

@@ -1,6 +1,7 @@
 /** Folders of schemas, read from the work tree or from git in the same way. */
 import type { Role } from '@contracts/core'
 import { isJsonObject } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
 import { printable } from '@contracts/core/report'
 import type { AtRevision, NotFile } from '@contracts/evolution/check'
 import { bundleFiles } from '@contracts/evolution'
@@ -77,11 +78,29 @@ const findPaths = async (name: string, folder: string): Promise<E.Either<string,
 const folderOfReleases = (name: string): string =>
   `${printable(name)} is a folder of releases: compare two of them with contracts diff, or all with contracts diff --matrix.`
 
-/** Bundles each schema with the files that it refers to. `load` reads one that is not in the folder. */
-const bundled = async (schemas: Schemas, load: LoadFile): Promise<Schemas> => {
-  const bundles = await bundleFiles(new Map([...schemas].map(([path, { schema }]) => [path, schema] as const)), load)
+/** Returns the path of a file that a schema at a path refers to; `undefined` if it is no path. */
+const pathFrom = (path: string, reference: string): string | undefined => {
+  try {
+    return posix.join(posix.dirname(path), decodeURIComponent(reference))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Bundles each schema with the files that it refers to. `load` reads one that is not in the folder, and `openApi` are the
+ * paths of OpenAPI documents.
+ */
+const bundled = async (schemas: Schemas, load: LoadFile, openApi: ReadonlySet<string>): Promise<Schemas> => {
+  const { referringToDefinitions } =
+    openApi.size === 0 ? { referringToDefinitions: undefined } : await import('./open-api.js')
+  const isOpenApiFrom = (path: string) => (reference: string) => openApi.has(pathFrom(path, reference) ?? '')
+  const files = [...schemas].map(([path, { schema }]) => {
+    return [path, referringToDefinitions?.(schema, isOpenApiFrom(path)) ?? schema] as const
+  })
+  const bundles = await bundleFiles(new Map(files), load)
   return new Map(
-    [...schemas].map(([path, one]) => [path, { ...one, schema: bundles.get(path) ?? one.schema }] as const),
+    [...schemas].map(([path, one]) => [path, { ...one, schema: (bundles.get(path) ?? one.schema) as Schema }] as const), // it was one
   )
 }
 
@@ -120,14 +139,14 @@ export const readFolder = async (
   const paths = await findPaths(name, folder)
   if (E.isLeft(paths)) return paths
   const schemas = new Map<string, ReleasedContract>()
-  const unread = [...paths.right.unread]
+  const openApi = new Set<string>()
   for (const path of paths.right.files) {
     const value = await readDocument({ name: join(name, path), path: join(folder, path) }, stdin)
     if (E.isLeft(value)) return value
     if (isRelease(value.right)) return E.left(folderOfReleases(name))
     const contract = await contractOfDocument(value.right, basename(path), role)
     if (E.isLeft(contract)) return E.left(printable(`${join(name, path)} ${contract.left}`))
-    if (isOpenApi(value.right)) unread.push(`${path}#/paths`)
+    if (isOpenApi(value.right)) openApi.add(path)
     schemas.set(path, contract.right)
   }
   const why = (path: string): string => `${path} is a link in ${name}, and links in a folder are not followed`
@@ -135,11 +154,11 @@ export const readFolder = async (
     return [path, { kind: 'link', target: await targetOf(join(folder, path)), why: why(path) }]
   })
   return E.right({
-    schemas: await bundled(schemas, load),
+    schemas: await bundled(schemas, load, openApi),
     links: new Map(await Promise.all(links)),
     unreadable: new Map(),
     isCovered: (path, target) => isCoveredIn(folder, path, target),
-    unread,
+    unread: [...paths.right.unread, ...[...openApi].map((path) => `${path}#/paths`)],
   })
 }
 
@@ -162,6 +181,7 @@ export const readFolderAtRevision = async (
 ): Promise<E.Either<string, SchemaFolder>> => {
   const schemas = new Map<string, ReleasedContract>()
   const unreadable = new Map<string, string>()
+  const openApi = new Set<string>()
   let hasRelease = false
   for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const value = await readBytes(path, bytes)
@@ -169,12 +189,14 @@ export const readFolderAtRevision = async (
     if (E.isRight(value) && isRelease(value.right)) {
       hasRelease = true
       unreadable.set(path, `${path} is a release document`)
-    } else if (E.isRight(contract)) schemas.set(path, contract.right)
-    else unreadable.set(path, E.isLeft(value) ? value.left : `${path} ${contract.left}`)
+    } else if (E.isRight(contract)) {
+      schemas.set(path, contract.right)
+      if (E.isRight(value) && isOpenApi(value.right)) openApi.add(path)
+    } else unreadable.set(path, E.isLeft(value) ? value.left : `${path} ${contract.left}`)
   }
   if (hasRelease && schemas.size === 0) return E.left(folderOfReleases(name))
   return E.right({
-    schemas: await bundled(schemas, load),
+    schemas: await bundled(schemas, load, openApi),
     links,
     unreadable,
     isCovered: (path, target) =>
