@@ -17,7 +17,7 @@ const unread = (test: string): string =>
   `new t.Type('Amount', (u) => true, (u, c) => typeof u === 'number' && ${test} ? t.success(u) : t.failure(u, c), (a) => a)`
 
 const day = (test: string): string =>
-  `new t.Type('Day', (u) => true, (u, c) => typeof u === 'string' && /^\\d{4}-\\d\\d-\\d\\d$/.test(u) && ${test} ? t.success(u) : t.failure(u, c), (a) => a)`
+  `new t.Type('Day', (u) => true, (u, c) => { if (typeof u !== 'string' || !/^\\d{4}-\\d\\d-\\d\\d$/.test(u)) return t.failure(u, c); const d = new Date(u); return ${test} ? t.success(d) : t.failure(u, c) }, (d) => d.toISOString().slice(0, 10))`
 
 /** Returns the kinds of the findings of the check with their subjects and bumps. */
 const findingsOf = async (before: string, after: string, files: Files = {}): Promise<readonly string[]> => {
@@ -46,11 +46,12 @@ describe('an exported codec that occurs in no contract', () => {
     ['is a member of a union', 'exports.Amount = t.union([t.string, t.number])', 'exports.Amount = t.union([t.string, t.boolean])', ['major union-member-removed Amount', 'major union-member-added Amount']], // oxfmt-ignore
     ['accepts no message that is tried', `exports.Amount = ${unread('String(u * 7 % 100003) === "4711"')}`, `exports.Amount = ${unread('["4711"].includes(String(u * 7 % 100003))')}`, ['major code-not-run Amount']], // oxfmt-ignore
     ...[
-      ['from a time in milliseconds', 'Date.parse(u) >= 31536000000'],
-      ['to a time in seconds', 'Date.parse(u) / 1000 < 1893456000'],
-      ['from a year', 'u >= "1971"'],
-      ['to a month', 'u < "2031-06"'],
-    ].map(([name, test]) => [`accepts dates only ${String(name)}`, `exports.Day = ${day('true')}`, `exports.Day = ${day(String(test))}`, ['major codec-result-changed Day']] as const), // oxfmt-ignore
+      ['from a time in milliseconds', '!(isNaN(d) || d.getTime() < 31536000000)'],
+      ['to a time, with it', '!(isNaN(d) || d.getTime() > 1893456000000)'],
+      ['to a time in seconds', '!(isNaN(d) || d.getTime() / 1000 > 1893456000)'],
+      ['from a year', '!(isNaN(d) || u < "1971")'],
+      ['to a month', '!(isNaN(d) || u > "2031-06")'],
+    ].map(([name, test]) => [`accepts dates only ${String(name)}`, `exports.Day = ${day('!isNaN(d)')}`, `exports.Day = ${day(String(test))}`, ['major codec-result-changed Day']] as const), // oxfmt-ignore
     ['is written in another way', `exports.Amount = ${unread('u < 70')}`, `exports.Amount = ${unread('!(u >= 70)')}`, ['none code-changed @made-up/moods']], // oxfmt-ignore
   ])('is compared if it %s', async (_, before, after, expected) => {
     expect(await findingsOf(moduleOf(before), moduleOf(after))).toEqual(expected)

@@ -34,11 +34,11 @@ export const datesNear = (value: string, by: number): readonly string[] => {
 /** The number of milliseconds or seconds from which a number may be a time. */
 const leastTime = 1e8
 
-/** Returns the dates and times at a number of milliseconds or of seconds since 1970, and a day before it. */
+/** Returns the dates and times at a number of milliseconds or of seconds since 1970, and a day before and after it. */
 export const datesAt = (value: number): readonly string[] => {
   if (!Number.isInteger(value) || Math.abs(value) < leastTime) return []
   return [value, value * 1000].flatMap((time) =>
-    [time, time - day].flatMap((one) => {
+    [time, time - day, time + day].flatMap((one) => {
       const date = dateAt(one)
       // eslint-disable-next-line no-restricted-globals -- it reads no clock
       return date === undefined ? [] : [date, new Date(one).toISOString()]
