@@ -1,6 +1,7 @@
 import { isObject } from './json.js'
 
-interface Copy {
+/** A copy of a value. */
+export interface Copy {
   readonly value: unknown
   /** True if the original contains plain data only, so that reading it twice returns the same. */
   readonly exact: boolean
@@ -12,7 +13,7 @@ const plainPrototypes: readonly unknown[] = [Object.prototype, Array.prototype, 
  * Returns a copy that is plain data, frozen where the original is. Throws if reading the original throws. It is not
  * recursive, since messages may be deep.
  */
-const plainCopy = (root: unknown): Copy => {
+export const plainCopy = (root: unknown): Copy => {
   const copies = new Map<object, object>()
   let exact = true
   const copied = (value: unknown): unknown => {

@@ -215,6 +215,25 @@ describe('the checks of ask', () => {
     expect(issues.map(({ code }) => code)).toEqual(['slow', 'fast'])
   })
 
+  it('change neither what another check sees nor the result', async () => {
+    const seen: unknown[] = []
+    const changing = failing((message) => {
+      Object.assign(message, { stars: 7 })
+      return []
+    })
+    const recording: Check = {
+      ...{ id: 'shop/recording', description: 'It records.' },
+      check: (message) => (seen.push(message), []),
+    }
+    for (const answer of [{ ...good }, JSON.stringify(good)]) {
+      const result = await ask({ contract: review, call: () => ({ answer }), checks: [changing, recording] })
+      expect(result).toMatchObject({ _tag: 'Right', right: { value: good, attempts: [{ answer }] } })
+      if (typeof answer === 'object') Object.assign(answer, { stars: 7 }) // the library of the caller may use it again
+      expect(result).toMatchObject({ right: { value: good } })
+    }
+    expect(seen).toEqual([good, good])
+  })
+
   it('keep the object they are part of', async () => {
     class Stock {
       readonly id = 'shop/in-stock'

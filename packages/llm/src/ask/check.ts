@@ -1,5 +1,6 @@
 import { type DecodeMode, type Issue, issueFromViolation, refuseMisspelt, type Violation } from '@contracts/core'
 import { checkRuleId, isDescription, isJsonObject, violationsIn } from '@contracts/core/internal'
+import { ownCopy } from './read-answer.js'
 import type { StopSignal } from './stop-signal.js'
 
 /**
@@ -27,8 +28,8 @@ export interface AskCheck<A> {
   /** Requirement of the check, in one sentence. It is `expected` of an issue, and a retry text has it. */
   readonly description: string
   /**
-   * Returns the violations of a message, as the `check` of a rule does, or a promise of them. The mistake is that of the
-   * check if it throws, rejects or returns anything else: `ask` ends with the reason `check-failed`.
+   * Returns the violations of a message, as the `check` of a rule does, or a promise of them. It receives a copy of its own,
+   * so that a change reaches neither another check nor the result. The mistake is that of the check if it throws, rejects or returns anything else: `ask` ends with the reason `check-failed`.
    */
   readonly check: (message: A, context: CheckContext) => readonly Violation[] | PromiseLike<readonly Violation[]>
 }
@@ -74,7 +75,7 @@ export const runChecks = async <A>(
     const { id, description } = one
     const rule = { id, description, severity: 'error' } as const
     try {
-      const found = await stop.race((signal) => one.check(message, { attempt, signal }))
+      const found = await stop.race((signal) => one.check(ownCopy(message), { attempt, signal }))
       for (const each of violationsIn(found)) issues.push(issueFromViolation(rule, each, contract, message))
     } catch (error) {
       return { id: stop.stopped === undefined ? id : undefined, error }

@@ -1,5 +1,5 @@
 import { type AnyContract, type Contract, type DecodeMode, Issue } from '@contracts/core'
-import { isJsonObject, isNonEmpty } from '@contracts/core/internal'
+import { isJsonObject, isNonEmpty, plainCopy, readSafely } from '@contracts/core/internal'
 import { jsonInText, onlyCodeBlock, repair } from '@contracts/repair'
 import { concat, map, type NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
@@ -48,11 +48,20 @@ const stringIn = (text: string): unknown => {
 }
 
 /**
+ * Returns a copy that no one else can change: a message is the one that was decided valid. A value that is not plain
+ * data, such as an instance of a class, has no copy that a codec accepts, and is returned as it is.
+ */
+export const ownCopy = <V>(value: V): V => {
+  const copy = readSafely(() => plainCopy(value))
+  return copy?.exact === true ? (copy.value as V) : value // a copy has the type of its original
+}
+
+/**
  * Returns the value of an answer. `repair` and this function read a text alike: one that loses something when it is
  * parsed, such as the digits of a number, is not corrected.
  */
 const valueOf = <A>(answer: unknown, { contract, repairs }: Reading<A>): AnswerValue => {
-  if (typeof answer !== 'string') return { value: answer, isRepairable: repairs }
+  if (typeof answer !== 'string') return { value: ownCopy(answer), isRepairable: repairs }
   const { value, broken } = readJson(answer)
   const isScalar = typeof value !== 'object' || value === null
   if (broken === undefined) return { value, isRepairable: repairs && (isScalar || jsonInText(answer) !== undefined) }
