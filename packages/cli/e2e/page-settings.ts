@@ -113,12 +113,14 @@ const protocols = resolve('../protocols')
 /** A server of a shop, whose argument is its version. */
 const shopServer = `await import(${JSON.stringify(pathToFileURL(join(protocols, 'e2e/shop-server.mjs')).href)})\n`
 
-/** Installs the client of MCP. */
-const installClient = (folder: string): void => {
-  mkdirSync(join(folder, 'node_modules/@modelcontextprotocol'))
-  const client = 'node_modules/@modelcontextprotocol/client'
-  symlinkSync(realpathSync(join(protocols, client)), join(folder, client))
-}
+/** Makes a step that installs the client of MCP, or more of its packages. */
+const installMcp =
+  (...names: readonly string[]) =>
+  (folder: string): void => {
+    mkdirSync(join(folder, 'node_modules/@modelcontextprotocol'))
+    for (const name of names.map((one) => `node_modules/@modelcontextprotocol/${one}`))
+      symlinkSync(realpathSync(join(protocols, name)), join(folder, name))
+  }
 
 /** The settings of the pages, by their paths from the root of the repository. */
 export const settings: Readonly<Record<string, Setting>> = {
@@ -135,11 +137,20 @@ export const settings: Readonly<Record<string, Setting>> = {
     files: { 'shop.mjs': shopServer },
     before: {
       'npm i -D @contracts/cli @contracts/protocols @contracts/authoring @contracts/evolution @modelcontextprotocol/client':
-        installClient,
+        installMcp('client'),
     },
     exits: {
       'npx contracts check --snapshot shop.json -- node shop.mjs 2': [1],
       "npx contracts diff --mcp shop.json --execute --old-command 'node shop.mjs 1' -- node shop.mjs 2": [1],
+    },
+  },
+  'docs/guard-a-server.md': {
+    packages: ['authoring', 'protocols', 'repair'],
+    files: { 'shop.mjs': shopServer },
+    saved: ['mcp.json', 'agent.json'],
+    before: {
+      'npm i -D @contracts/cli @contracts/protocols @contracts/authoring @contracts/evolution @contracts/repair @modelcontextprotocol/client @modelcontextprotocol/server':
+        installMcp('client', 'server'),
     },
   },
   'CONTRIBUTING.md': {

@@ -23,7 +23,9 @@ export const toolDifferences = (pinned: SnapshotTool, listed: Json): readonly st
     const of = (tool: SnapshotTool): McpSnapshot => ({
       ...{ snapshot: 1, kind: 'mcp', server: { name: '', version: '' }, tools: [tool] },
     })
-    return compareSnapshots(of(pinned), of(toolOf(listed))).changes.map((change) => `it ${change.description}`)
+    return compareSnapshots(of(pinned), of(toolOf(listed))).changes.map(({ description }) =>
+      description.startsWith('/') ? description : `it ${description}`,
+    )
   } catch {
     return ['it cannot be compared']
   }
