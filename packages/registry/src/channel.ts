@@ -1,1 +1,1 @@
-export { channelsMeet, isChannel } from './environments/channel.js'
+export { channelsMeet, isChannel, whyNoChannel } from './environments/channel.js'

@@ -15,6 +15,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { orders: '*' } }))
   writeFileSync(join(folder, 'gate.json'), '{\n  "route": []\n}\n')
   writeFileSync(join(folder, 'open.json'), '{ "routes": [{ "subject": "in.a" }] }')
+  writeFileSync(join(folder, 'mark.json'), '\ufeff{ "routes": [{ "subject": "in.a" }] }') // as Windows editors write it
+  writeFileSync(join(folder, 'mqtt.json'), '{ "routes": [{ "subject": "in/#", "contract": "acme/order" }] }')
   writeFileSync(join(folder, 'other.json'), '{ "routes": [{ "subject": "input.>", "contract": "acme/order" }] }')
 })
 
@@ -58,6 +60,16 @@ describe('a gate whose server is away', () => {
       'routes without a contract',
       { ...without('contracts'), config: 'open.json' },
       'The gate must know which contracts it accepts',
+    ],
+    [
+      'a configuration with a byte order mark, without a contract',
+      { ...without('contracts'), config: 'mark.json' },
+      'The gate must know which contracts it accepts',
+    ],
+    [
+      'a pattern of another broker',
+      { ...right, config: 'mqtt.json' },
+      'the subject of a route: "in/#" has a wildcard or a regular expression of another broker',
     ],
     [
       'an unknown contract',

@@ -13,7 +13,7 @@ import { contractsIn, installedContracts, type InstalledContracts, type KnownCon
 import { idOf, type Validator, validatorOf, pathsFor, type Route } from '../validate/validator.js'
 import { limitCode } from '../validate/limited-code.js'
 import type { Needs, PublishedContracts } from '../stored/published-contracts.js'
-import { isChannel } from '@contracts/registry/channel'
+import { whyNoChannel } from '@contracts/registry/channel'
 
 /** The parts with which a gate decides about messages of a stream or a file. */
 export interface Decisions {
@@ -82,7 +82,12 @@ const readConfig = async (file: string | undefined, cwd: string): Promise<E.Eith
   } catch {
     return E.left(`${file} cannot be read.`)
   }
-  const { outcome, issues, value } = validateMessage(bytes, { contractFor: () => gateConfig }, 'strict')
+  const hasMark = bytes.subarray(0, 3).equals(Buffer.from('\ufeff')) // a byte order mark, which editors write
+  const { outcome, issues, value } = validateMessage(
+    hasMark ? bytes.subarray(3) : bytes,
+    { contractFor: () => gateConfig },
+    'strict',
+  )
   const [first] = issues
   if (outcome === 'valid' || first === undefined) return E.right(value as GateConfig) // it is valid
   const { line, column } = first.at
@@ -94,7 +99,8 @@ const whyNotRoute = (
   { find }: KnownContracts,
   absent: string,
 ): string | undefined => {
-  if (!isChannel(subject)) return `the subject ${JSON.stringify(subject)} of a route is not a pattern such as agents.>`
+  const whyNot = whyNoChannel(subject)
+  if (whyNot !== undefined) return `the subject of a route: ${whyNot.replace(/\.$/, '')}`
   const found = contract === undefined ? undefined : find(contract)
   if (contract !== undefined && found === undefined) return `the contract ${contract} ${absent}`
   if (to === undefined) return undefined

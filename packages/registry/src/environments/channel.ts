@@ -22,7 +22,13 @@ export const isChannel = (text: string): boolean => {
  */
 const foreignWildcard = /(?:^|[./])[#+](?=[./]|$)|[{}?^|()\\]|[-_]\.\*|\.\+|\$$|\[[^[\]]*\]|^\$share\//
 
-/** Returns why a text is no channel, or none that meets what it says, or `undefined`. */
+/**
+ * Returns why a text is no channel, or none that meets what it says, such as `orders/#` of another broker: one sentence.
+ * `undefined` if it is one.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const whyNoChannel = (channel: string): string | undefined => {
   if (!isChannel(channel)) return `${JSON.stringify(channel)} is no channel such as orders.> or orders.`
   return foreignWildcard.test(channel)
