@@ -96,7 +96,7 @@ const compare = async (server: Server): Promise<Compared> => {
 }
 
 const rows: (readonly string[])[] = []
-const sums = { executed: 0, shown: 0, breaking: 0, proved: 0, prints: 0 }
+const sums = { executed: 0, undecided: 0, shown: 0, breaking: 0, proved: 0, prints: 0 }
 
 for (const server of chosen) {
   const { package: name, before, after } = server
@@ -118,6 +118,8 @@ for (const server of chosen) {
     const kinds = new Map<string, number>()
     for (const { kind, verdict } of changes) if (verdict === 'breaking') kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     const broke = [...kinds].map(([kind, n]) => `${String(n)} ${kind}`).join(', ')
+    const undecided = run.filter(({ executed }) => executed?.outcome === 'undecided').length
+    sums.undecided += undecided
     rows.push([
       name,
       `${before} → ${after}`,
@@ -125,7 +127,7 @@ for (const server of chosen) {
       String(changes.length),
       broke === '' ? 'nothing' : broke,
       String(count('unproved')),
-      `${String(shown)} of ${String(run.length)}`,
+      `${String(shown)} of ${String(run.length)}${undecided === 0 ? '' : `, ${String(undecided)} undecided`}`,
     ])
   } catch (error) {
     process.stderr.write(`${name}: ${String(error)}\n\n`)
@@ -136,6 +138,6 @@ for (const server of chosen) {
 const head = ['server', 'versions', 'tools', 'changes', 'breaking', 'unproved', 'shown by both servers']
 process.stdout.write(`${markdownTable([head, ...rows])}\n\n`)
 console.log(
-  `${String(sums.breaking)} breaking changes; ${String(sums.shown)} of ${String(sums.executed)} executed calls shown by both servers; ` +
+  `${String(sums.breaking)} breaking changes; ${String(sums.shown)} of ${String(sums.executed)} executed calls shown by both servers, ${String(sums.undecided)} undecided; ` +
     `${String(sums.proved)} of ${String(sums.prints)} fingerprints of meaning`,
 )

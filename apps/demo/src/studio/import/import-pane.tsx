@@ -72,8 +72,8 @@ export const ImportPane = () => {
     <DropZone onFile={open}>
       <>
         <p class="note">
-          Open or drop a JSON Schema, an OpenAPI document, or messages as JSON, NDJSON, YAML or CSV. Everything is done
-          in this browser: nothing is sent.
+          Open or drop a JSON Schema, an OpenAPI document, a snapshot of the tools of an MCP server, or messages as
+          JSON, NDJSON, YAML or CSV. Everything is done in this browser: nothing is sent.
         </p>
         <div class="tools">
           <FileButton onFile={open} />

@@ -40,6 +40,21 @@ describe('a contract made from a file', () => {
     expect(summary).toMatchObject({ documents: 15, failed: 0, errors: 0 })
   })
 
+  it('is that of a tool in a snapshot of an MCP server, which offers each of its schemas', async () => {
+    const find = { name: 'find', inputSchema: { type: 'object', properties: { query: { type: 'string' } } } }
+    const pay = { name: 'pay', description: 'Pays.', inputSchema: order, outputSchema: { type: 'object' } }
+    const server = { name: 'shop', version: '1.0.0' }
+    const snapshot = JSON.stringify({ snapshot: 1, kind: 'mcp', server, tools: [find, pay] })
+    const { made: first } = await ownOf(snapshot)
+    expect([first.from, first.role, first.schemas]).toEqual([
+      'schema',
+      'input',
+      ['file#find/input', 'file#pay/input', 'file#pay/output'],
+    ])
+    const own = await ownOf(snapshot, { schema: 'file#pay/input' })
+    expect([own.made.role, await codesOf(own, '{"id":"a","amount":-1}')]).toEqual(['input', ['out_of_range /amount']])
+  })
+
   it('reports the issues of other messages and their pointers', async () => {
     const own = await ownOf(exampleMessages)
     const [first = ''] = exampleMessages.split('\n')
