@@ -11,16 +11,9 @@ import { SqliteSaver } from '@langchain/langgraph-checkpoint-sqlite'
 
 type Config = Parameters<MemorySaver['getTuple']>[0]
 
-/** Stores each channel once for each of its versions, which are unique texts, and keeps the first value. */
+/** Stores each channel once for each of its versions, which are counted, and keeps the first value, as that of Postgres does. */
 class ChannelSaver extends MemorySaver {
   readonly #blobs = new Map<string, unknown>()
-  #count = 0
-
-  override getNextVersion(current: number | undefined): number {
-    const text = current === undefined ? '0' : String(current).split('.', 1)[0]
-    const version = `${String(Number(text) + 1).padStart(8, '0')}.${String(++this.#count).padStart(8, '0')}`
-    return version as unknown as number // MemorySaver has numbers, and reads none of them
-  }
 
   #key({ configurable }: Config, channel: string, version: unknown): string {
     return JSON.stringify([configurable?.['thread_id'], channel, version])
@@ -55,6 +48,17 @@ class ChannelSaver extends MemorySaver {
 
   override async *list(...args: Parameters<MemorySaver['list']>) {
     for await (const tuple of super.list(...args)) yield this.#restore(tuple)
+  }
+}
+
+/** A saver of channels whose versions are unique texts. */
+class TextVersionSaver extends ChannelSaver {
+  #count = 0
+
+  override getNextVersion(current: number | undefined): number {
+    const text = current === undefined ? '0' : String(current).split('.', 1)[0]
+    const version = `${String(Number(text) + 1).padStart(8, '0')}.${String(++this.#count).padStart(8, '0')}`
+    return version as unknown as number // MemorySaver has numbers, and reads none of them
   }
 }
 
@@ -98,4 +102,5 @@ export const savers: readonly (readonly [name: string, open: () => Promise<BaseC
   ['MemorySaver', () => Promise.resolve(new MemorySaver())],
   ...(isBuiltin(sqlite) ? ([['SqliteSaver', newSqliteSaver]] as const) : []),
   ['a saver that stores channels by version', () => Promise.resolve(new ChannelSaver())],
+  ['a saver that stores channels by versions that are texts', () => Promise.resolve(new TextVersionSaver())],
 ]

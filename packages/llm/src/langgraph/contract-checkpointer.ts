@@ -46,6 +46,17 @@ type Config = Parameters<AnySaver['getTuple']>[0]
 /** The members of a saver that read and write states. */
 type Members = Pick<AnySaver, 'get' | 'getDeltaChannelHistory' | 'getTuple' | 'list' | 'put' | 'putWrites'>
 
+/**
+ * Returns a function for the version that follows one, which no other branch of a thread gets. A saver that counts, and
+ * stores each channel once for each of its versions, would keep the value of the branch that wrote first.
+ */
+const nextVersionOf =
+  (saver: AnySaver): Reading['getNextVersion'] =>
+  (current) => {
+    const next = saver.getNextVersion(current as never)
+    return typeof next === 'number' ? Math.floor(next) + Math.random() : next
+  }
+
 /** The most checkpoints that are remembered as migrated. */
 const maxRemembered = 10_000
 
@@ -108,8 +119,9 @@ const membersOf = (saver: AnySaver, reading: Reading): Members => {
       if (errors.length > 0) throw refusedState('written', errors, { ...namesIn(config), checkpoint_id: checkpoint.id })
       const complete = withDefaults(checkpoint, own, reading)
       // A copy goes on from the parent of the checkpoint that was read, and names no new versions.
-      const isNew = migrated.has(config) || complete !== checkpoint || given.source === 'fork'
-      const all = isNew ? { ...newVersions, ...pickVersions(complete, own) } : newVersions
+      const isNew = migrated.has(config) || given.source === 'fork'
+      const unnamed = own.filter((key) => isNew || !Object.hasOwn(checkpoint.channel_versions, key))
+      const all = { ...newVersions, ...(pick(complete.channel_versions, unnamed) as ChannelVersions) }
       const stamped = { ...metadata, [stateContractKey]: target.name } as unknown as CheckpointMetadata
       return saver.put(config, complete, stamped, all)
     },
@@ -128,9 +140,6 @@ const membersOf = (saver: AnySaver, reading: Reading): Members => {
     },
   }
 }
-
-const pickVersions = ({ channel_versions }: Checkpoint, keys: readonly string[]): ChannelVersions =>
-  pick(channel_versions, keys) as ChannelVersions
 
 /** Throws a `TypeError` for arguments of a caller without types. */
 const checkArguments = (saver: unknown, contract: unknown, options: CheckpointerOptions): void => {
@@ -170,14 +179,12 @@ export const contractCheckpointer = <S extends AnySaver>(
 ): S => {
   checkArguments(saver, contract, options)
   const { migrations = [], unfinishedTasks = 'refuse' } = options
-  const members = membersOf(saver, {
-    ...versionsOf(contract, migrations),
-    repeats: unfinishedTasks === 'repeat',
-    getNextVersion: (current) => saver.getNextVersion(current as never),
-  })
+  const getNextVersion = nextVersionOf(saver)
+  const reading = { ...versionsOf(contract, migrations), repeats: unfinishedTasks === 'repeat', getNextVersion }
+  const members = { ...membersOf(saver, reading), getNextVersion }
   return new Proxy(saver, {
     get: (target, key): unknown => {
-      if (Object.hasOwn(members, key)) return members[key as keyof Members]
+      if (Object.hasOwn(members, key)) return members[key as keyof typeof members]
       const value: unknown = Reflect.get(target, key, target)
       // A method of a class may read private fields, which a proxy does not have.
       return typeof value === 'function' && key !== 'constructor' ? value.bind(target) : value
