@@ -1,24 +1,12 @@
 import { entryOf } from '@contracts/core'
-import { contractCheckpointer, StateRefused } from '@contracts/llm/langgraph'
+import { contractCheckpointer } from '@contracts/llm/langgraph'
 import { type BaseCheckpointSaver, Command, entrypoint } from '@langchain/langgraph'
 import type { CheckpointMetadata, CheckpointTuple } from '@langchain/langgraph-checkpoint'
 import { catalog } from '@contracts/scout/catalog'
 import { sampleMessage, seeded } from '@contracts/testing'
-import { graph1, graph2, nested, parallel, run1, run1to2, run2, sending, state1 } from './graphs.js'
+import { graph1, graph2, nested, parallel, run1to2, run2, sending, state1 } from './graphs.js'
 import { savers } from './savers.js'
-
-const thread = (thread_id = '1') => ({ configurable: { thread_id } })
-const under1 = (saver: BaseCheckpointSaver) => contractCheckpointer(saver, run1)
-const under2 = (saver: BaseCheckpointSaver) => contractCheckpointer(saver, run2, { migrations: [run1to2] })
-
-const collect = async <T>(all: AsyncIterable<T>): Promise<T[]> => {
-  const list: T[] = []
-  for await (const one of all) list.push(one)
-  return list
-}
-const missing = (): never => {
-  throw new Error('no checkpoint')
-}
+import { collect, missing, refusal, thread, under1, under2 } from './threads.js'
 
 /** Returns the values of a state, and the nodes that run next. */
 const shown = ({ values, next }: { readonly values: unknown; readonly next: readonly string[] }) => [values, next]
@@ -30,16 +18,6 @@ const stored = async (saver: BaseCheckpointSaver) => collect(saver.list(thread()
 const interrupted = async (saver: BaseCheckpointSaver) => {
   const result = await graph1(under1(saver)).invoke({ question: 'Ada' }, thread())
   expect(result).toMatchObject({ question: 'Ada', items: ['book for Ada'], notes: 'collected' })
-}
-
-/** Returns the messages of the issues with which a promise rejects. */
-const refusal = async (promise: Promise<unknown>): Promise<readonly string[]> => {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(StateRefused)
-  return (error as StateRefused).issues.map(String)
 }
 
 /** A checkpoint with the name of a contract. */

@@ -9,7 +9,7 @@ import type {
   CheckpointTuple,
   PendingWrite,
 } from '@langchain/langgraph-checkpoint'
-import { isBeforeInput, type Purpose, type Reading, readState, withDefaults } from './read-state.js'
+import { hasState, isBeforeInput, type Purpose, type Reading, readState, withDefaults } from './read-state.js'
 import { type CheckpointNames, refusedState, stateContractKey } from './state-refused.js'
 import { channelsOf, pick, versionsOf } from './versions.js'
 
@@ -94,7 +94,7 @@ const membersOf = (saver: AnySaver, reading: Reading): Members => {
     if (!isRoot(tuple.config)) return tuple
     const { tuple: next, isMigrated, issues } = readState(tuple, purpose, reading)
     if (issues.length > 0) throw refusedState('read', issues, namesIn(tuple.config))
-    if (isMigrated) migrated.add(tuple.config)
+    if (isMigrated && purpose !== 'history') migrated.add(tuple.config)
     return next
   }
 
@@ -113,8 +113,8 @@ const membersOf = (saver: AnySaver, reading: Reading): Members => {
     put: async (config: Config, checkpoint: Checkpoint, given: CheckpointMetadata, newVersions: ChannelVersions) => {
       const { [stateContractKey]: _, ...metadata } = given as CheckpointMetadata<Readonly<Record<string, unknown>>>
       const state = pick(checkpoint.channel_values, own)
-      const hasState = isRoot(config) && (Object.keys(state).length > 0 || isBeforeInput(given))
-      if (!hasState) return saver.put(config, checkpoint, metadata, newVersions)
+      const isOfContract = isRoot(config) && (isBeforeInput(given) || hasState(checkpoint.channel_values))
+      if (!isOfContract) return saver.put(config, checkpoint, metadata, newVersions)
       const { errors } = isBeforeInput(given) ? { errors: [] } : target.validate(state)
       if (errors.length > 0) throw refusedState('written', errors, { ...namesIn(config), checkpoint_id: checkpoint.id })
       const complete = withDefaults(checkpoint, own, reading)

@@ -34,6 +34,9 @@ const progressChannels = new Set(['__error__', '__interrupt__', '__resume__', '_
 export const isBeforeInput = (metadata: Partial<CheckpointMetadata> | undefined): boolean =>
   metadata?.source === 'input' && metadata.step === -1
 
+/** Returns whether a checkpoint has a state, which may be empty. That of a function has channels of LangGraph only. */
+export const hasState = (values: Values): boolean => Object.keys(values).some((key) => !key.startsWith('__'))
+
 const unapplied = (channel: string, contract: string, words: string): Issue =>
   new Issue({
     ...{ code: 'unapplied_update', path: [channel], contract, value: undefined },
@@ -145,7 +148,8 @@ const migrated = (
     channelsOf(target).filter((key) => !old.includes(key)),
   )
   const decoded = target.decode({ ...added, ...(result.right as Values) })
-  return decoded._tag === 'Left' ? decoded : { _tag: 'Right', right: decoded.right as Values } // it declares keys
+  if (decoded._tag === 'Left') return decoded
+  return { _tag: 'Right', right: pick(decoded.right as Values, channelsOf(target)) } // other channels are not of the state
 }
 
 /** Returns the state of a checkpoint from before the first input: the defaults of the channels, and the input. */
@@ -206,7 +210,8 @@ export const readState = (tuple: CheckpointTuple, purpose: Purpose, reading: Rea
   const stamp: unknown = (metadata as Values | undefined)?.[stateContractKey]
   const isFirst = isBeforeInput(metadata)
   const state = pick(isFirst ? stateBefore(values) : values, channels)
-  if (stamp === undefined && Object.keys(state).length === 0) return untouched(tuple)
+  const isWithout = isFirst ? Object.keys(state).length === 0 : !hasState(values)
+  if (stamp === undefined && isWithout) return untouched(tuple)
   const version = versionIn(state, stamp, reading)
   if (stamp !== undefined && version === undefined) return refused(tuple, [unknownVersion(stamp, reading)])
   if (isFirst)
