@@ -143,7 +143,9 @@ describe('a rule whose code has changed', () => {
     expect(samples.mock.calls.flat().sort()).toEqual(['demo/envelope@1', 'demo/order@1'])
     expect([...ran].some((one) => one.includes('"payload":{"ids"'))).toBe(true)
     const inner = ranBy(refusing(() => false))
-    expect(only?.effects[0]?.reason).toBe(`${(ran.size + inner).toLocaleString('en')} messages are decided alike`)
+    // Others are run only to find the limits of each version.
+    const [, count = '', ...rest] = /^(\d+) messages are decided alike$/.exec(only?.effects[0]?.reason ?? '') ?? []
+    expect([Number(count) > 200, Number(count) <= ran.size + inner, rest]).toEqual([true, true, []])
   })
 
   it('is unproved if one version decides messages and the other throws or has no decoder', () => {

@@ -1,6 +1,9 @@
 /** Changes and rewritings of code that a test plants. */
 import { type Case, few, handed, migrated, ok, right, rule, ruled } from './planted-code.js'
 
+/** Code between two others that is longer than the part of a program in which literals belong together. */
+const filler = Array.from({ length: 60 }, (_, i) => `const unused${String(i)} = null`).join('\n')
+
 export const changes: readonly Case[] = [
   ok('a higher threshold', 'm.total <= 1000', 'm.total <= 2000'),
   ok('a lower threshold', 'm.total <= 1000', 'm.total <= 999'),
@@ -68,6 +71,16 @@ export const changes: readonly Case[] = [
     'm.lines.length === 0 || m.lines[m.lines.length - 1].count > 0',
   ),
   ok('an order of items', 'true', 'm.lines.every((x, i) => i === 0 || m.lines[i - 1].price <= x.price)'),
+  rule(
+    'another choice of limits that are far away',
+    `const kindOf = (m) => m.currency\n${filler}\nconst ok = (m) => m.tags.length <= (kindOf(m) === 'JPY' ? 5 : 20)`,
+    `const kindOf = (m) => (m.email.endsWith('.org') ? 'JPY' : m.currency)\n${filler}\nconst ok = (m) => m.tags.length <= (kindOf(m) === 'JPY' ? 5 : 20)`,
+  ),
+  rule(
+    'another choice of limits that code computes',
+    `const kindOf = (m) => m.currency\n${filler}\nconst ok = (m) => m.note === undefined || m.note.length <= (kindOf(m) + 'ab').length * 7`,
+    `const kindOf = (m) => (m.discount > 0.25 ? '' : m.currency)\n${filler}\nconst ok = (m) => m.note === undefined || m.note.length <= (kindOf(m) + 'ab').length * 7`,
+  ),
   rule(
     'a private field',
     'class A { #most = 100; holds(n) { return n <= this.#most } }; const a = new A(); const ok = (m) => a.holds(m.total)',

@@ -3,7 +3,7 @@ import { datesAt, datesFrom } from './dates-near.js'
 import { enumerate } from '../language/enumerate.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { difference } from '../language/operations.js'
-import { differingLiterals, type Literal } from './program-literals.js'
+import { differingLiterals, type Literal, numbersOf } from './program-literals.js'
 import { spread } from './spread.js'
 
 /**
@@ -24,15 +24,17 @@ export interface Edges {
   readonly separators?: readonly string[]
   /** Strings near the literals, which may select the values that are compared with them (default: none). */
   readonly near?: readonly string[]
-  /** Numbers near the literals that are none of them, which a literal may select (default: none). */
+  /** The other numbers of both versions, which a literal may select, those near a literal first (default: none). */
   readonly selected?: readonly number[]
+  /** True if many literals differ, as after a change of a library (default: false). */
+  readonly isMany?: boolean
 }
 
 const most = 100
 const mostSeparators = 6
 const mostNear = 4
-const mostSelected = 4
-const fewLiterals = 24 // after a change of a library, what is near them says nothing
+const mostSelected = 200
+const fewLiterals = 24
 const longest = 200
 const mostPlaces = 20
 
@@ -110,7 +112,8 @@ const findEdges = (old: string, next: string): Edges => {
   const separators = new Set(sides.flat().filter(isOfNumber).flatMap(({ near = [] }) => near.filter((text) => text.length <= 3))) // oxfmt-ignore
   const near = new Set(sides.flat().flatMap((one) => (one.near ?? []).filter((text) => text !== one.value)))
   const numbers = new Set(literals.filter((one) => typeof one === 'number'))
-  const selected = literals.length > fewLiterals ? [] : sides.flat().flatMap((one) => one.numbers())
+  const isFew = literals.length <= fewLiterals
+  const selected = isFew ? [...sides.flat().flatMap((one) => one.numbers()), ...numbersOf(old, next)] : []
   const others = [...new Set(selected)].filter((one) => !numbers.has(one))
   return {
     numbers: [...numbers].slice(0, most),
@@ -126,6 +129,7 @@ const findEdges = (old: string, next: string): Edges => {
     ...(separators.size === 0 ? {} : { separators: [...separators].slice(0, mostSeparators) }),
     ...(near.size === 0 ? {} : { near: [...near].slice(0, mostNear) }),
     ...(others.length === 0 ? {} : { selected: others.slice(0, mostSelected) }),
+    ...(isFew ? {} : { isMany: true }),
   }
 }
 
@@ -141,10 +145,3 @@ export const edgesBetween = (old: string, next: string): Edges => {
   if (last?.old !== old || last.next !== next) last = { old, next, edges: findEdges(old, next) }
   return last.edges
 }
-
-/** Returns the numbers near literals as edges of their own, which the literals may select. */
-export const selectedEdges = ({ selected = [], texts }: Edges): Edges => ({
-  numbers: selected,
-  texts: [],
-  near: texts.slice(0, mostNear),
-})

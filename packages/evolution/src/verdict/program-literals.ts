@@ -143,3 +143,21 @@ export const differingLiterals = (old: string, next: string): readonly (readonly
   const [before = [], after = []] = literalsOf(old, next)
   return [beyond(before, after), beyond(after, before)]
 }
+
+/** Returns the numbers of programs, each once, those of constant expressions included; none if one cannot be read. */
+export const numbersOf = (...programs: readonly string[]): readonly number[] => {
+  try {
+    return [
+      ...new Set(
+        programs
+          .map(readTokens)
+          .flatMap((tokens) => [
+            ...tokens.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])),
+            ...expressionsIn(tokens).map(([, , value]) => value),
+          ]),
+      ),
+    ]
+  } catch {
+    return []
+  }
+}

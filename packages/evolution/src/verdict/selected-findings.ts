@@ -13,8 +13,17 @@ import { undecidedCode } from './effect.js'
 import { called, type CompareOptions, decodedBy, isAccepted, memberOf, runsBoth, selectedBy } from './execution.js'
 import { type Finding, findingOf, releaseChange, shortly, type SubjectLocation } from './finding.js'
 import { schemaFindings } from './schema-findings.js'
+import { limitsOf } from './limit-messages.js'
 import { spread } from './spread.js'
-import { edgeVariations, fuller, literalVariations, messagesToTry, variations } from './try-messages.js'
+import {
+  alternatives,
+  appliedTo,
+  edgeVariations,
+  fuller,
+  literalVariations,
+  messagesToTry,
+  variations,
+} from './try-messages.js'
 import { type Versions, versionsOf } from './versions.js'
 
 /** Returns the finding that it is not known what one version, or either of them, selects, for a reason. */
@@ -36,6 +45,9 @@ const mostChanged = 30
 
 /** The number of copies of configurations with a literal, most of which a contract may refuse. */
 const mostAtLiterals = 1000
+
+/** The numbers of configurations under which limits are looked for, and of messages at limits to run under all of them. */
+const mostLimits = { configurations: 24, messages: 1000 }
 
 /** Returns the numbers and texts of a configuration, at which its rules may decide differently. */
 const edgesOf = (config: Json): Edges => {
@@ -75,6 +87,36 @@ const configurationsOf = (
     ...stored.map((config) => [config, name, mostConfigured.stored] as const),
     ...changed.map((config) => [config, name, mostConfigured.changed] as const),
   ]
+}
+
+/**
+ * Returns the messages at the limits of what both versions select for stored configurations, and for those with other
+ * listed values or more settings. Another configuration may select the same limits now.
+ */
+const atSelectedLimits = (
+  { old, next, sides }: Versions,
+  configs: readonly ReleasedContract[],
+  { execute = {}, samples }: CompareOptions,
+): readonly Json[] => {
+  const name = contractName(next)
+  const all = configs.flatMap((one) => {
+    const stored = messagesOf(one)
+    const more = fuller(one.schema, samples?.(contractName(one)) ?? [], stored.slice(0, 1), mostLimits.configurations)
+    return [...stored, ...stored.slice(0, 1).flatMap(alternatives(one.schema)), ...more]
+  })
+  const known = examplesOf(old).slice(0, 2)
+  const found = spread(all, mostLimits.configurations).map((config) => {
+    const messages = [...known, ...fuller(next.schema, samples?.(name, config) ?? [], known.slice(0, 1), 2)]
+    const atLimits = [execute.old, execute.next].flatMap((code) => {
+      const selected = selectedBy(code, name, config)
+      if (selected === undefined) return []
+      const decode = (message: Json) => called(() => selected.decode(message))
+      return [...limitsOf(decode, messages, execute.edges?.selected, sides.accepted.callEach)]
+    })
+    return { messages, limits: atLimits }
+  })
+  const edits = [...new Map(found.flatMap((one) => one.limits)).values()]
+  return appliedTo(found[0]?.messages ?? [], () => edits, Infinity)
 }
 
 /** Returns the schema of a contract as one of its codec alone. */
@@ -180,6 +222,10 @@ export const selectedFindings = (
   const add = (key: string, finding: Finding): void => {
     if (!found.has(key)) found.set(key, finding)
   }
+  const wanted = atSelectedLimits(versions, configs, options)
+  const atLimits = spread(wanted, mostLimits.messages)
+  if (atLimits.length < wanted.length)
+    add('limits', notSelected('new', 'what configurations select has too many limits to try all', versions, location))
   let isSelected = false
   let left = limits.configuredMessages
   const all = configs.flatMap((one) => configurationsOf(one, options)).sort(([, , a], [, , b]) => b - a) // stored ones first
@@ -221,7 +267,7 @@ export const selectedFindings = (
       ...{ versions: under, isReadChanged: isReadChangedIn(versions, execute), declared: versions.sides.accepted },
     }
     const atEdges = [examplesOf(versions.old), messages].flatMap((all) => edgeVariations(edgesOf(config), all, most))
-    const tried = [...spread(versions.messages(), most), ...spread(messages, most), ...atEdges]
+    const tried = [...spread(versions.messages(), most), ...spread(messages, most), ...atEdges, ...atLimits]
     left -= tried.length
     const { differences } = runPair(pair, tried)
     for (const one of differenceFindings(differences, versions, location, { config: shortly(config) })) {

@@ -145,7 +145,7 @@ describe('the edges of a change of code', () => {
     ['a threshold', 'f=x=>x.n>0.1', 'f=x=>x.n>0.2', { numbers: [0.1, 0.2], texts: [] }],
     ['a comparison', 'f=x=>x.n>10', 'f=x=>x.n>=10', { numbers: [10], texts: [] }],
     ['a negation', 'f=x=>"ab"===x.k', 'f=x=>!("ab"===x.k)', { numbers: [], texts: ['ab'] }],
-    ['other names of variables', 'f=x=>x.n>10', 'g=y=>y.n>10', { numbers: [], texts: [] }],
+    ['other names of variables', 'f=x=>x.n>10', 'g=y=>y.n>10', { numbers: [], texts: [], selected: [10] }],
     ['a whole number of any size', 'f=x=>x.n>10n', 'f=x=>x.n>11n', { numbers: [], texts: [] }],
     ['a program that cannot be read', 'f=x=>`${', 'f=x=>x.n>11', { numbers: [11], texts: [] }],
     ['the same code', 'f=x=>x.n>10', 'f=x=>x.n>10', { numbers: [], texts: [] }],

@@ -4,7 +4,7 @@ import { isArray } from '../schema/json.js'
 import { anywhere, drop, parts, put } from '../schema/json-edit.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { datesNear } from './dates-near.js'
-import { type Edges, selectedEdges } from './edges.js'
+import type { Edges } from './edges.js'
 import { spread } from './spread.js'
 import { statedBy } from './stated-values.js'
 import { sumsIn } from './sums.js'
@@ -77,7 +77,7 @@ const mostMessages = 12
  * Applies the edits of each message to it, at most a number of them altogether, at even distances, so that every message
  * and every part of it has its share.
  */
-const appliedTo = (
+export const appliedTo = (
   messages: readonly Json[],
   edits: (message: Json) => readonly Edit[],
   most: number,
@@ -283,7 +283,8 @@ const selectedVariations = (edges: Edges, messages: readonly Json[], most: numbe
   return appliedTo(spread(selecting, mostSelecting), edits, most)
 }
 
-const distinct = (messages: readonly Json[]): readonly Json[] => [
+/** Returns messages, each once. */
+export const distinct = (messages: readonly Json[]): readonly Json[] => [
   ...new Map(messages.map((message) => [JSON.stringify(message), message] as const)).values(),
 ]
 
@@ -386,9 +387,6 @@ export const messagesToTry = ({
           ...edgeVariations(edges, stored, 3000 * share),
           ...edgeVariations(edges, listed(), 2000 * share),
           ...edgeVariations(edges, generated, 1500 * share),
-          ...edgeVariations(selectedEdges(edges), [...stored.slice(0, 2), ...generated.slice(0, 2)], 1000 * share),
-          ...edgeVariations(selectedEdges(edges), listed(), 500 * share),
-          ...selectedVariations(selectedEdges(edges), stored.slice(0, 1), 2000 * share),
           ...selectedVariations(edges, [...stored.slice(0, 1), ...generated.slice(0, 1)], 2000 * share),
           ...appliedTo([...stored, ...generated].slice(0, mostMessages), summed(edges), mostSummed * share),
         ]),

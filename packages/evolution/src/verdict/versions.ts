@@ -4,11 +4,12 @@ import type { Schema } from '@contracts/core/json-schema'
 import { isTooLarge } from '../schema/json.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type MessageSet, membership } from '../inclusion/message-set.js'
-import { acceptedBy, type CompareOptions } from './execution.js'
+import { acceptedBy, type CompareOptions, runsBoth } from './execution.js'
+import { messagesAtLimits } from './limit-messages.js'
 import type { Sides } from './questions.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import { readingOf } from './reading.js'
-import { messagesToTry } from './try-messages.js'
+import { distinct, messagesToTry } from './try-messages.js'
 
 /**
  * Two versions of a contract, prepared for comparison. `roles` are the roles whose directions are protected. `messages`
@@ -51,13 +52,15 @@ export const versionsOf = (
   const { execute = {}, formats, payloads, samples } = options
   const members = new Map<MessageSet, ReturnType<typeof membership>>()
   let made: readonly Json[] | undefined
-  const make = (): readonly Json[] =>
-    messagesToTry({
-      schema: before,
-      stored: [...messagesOf(old), ...messagesOf(next)],
-      samples: samples?.(contractName(next)),
-      ...{ payloads, edges: execute.edges },
-    })
+  const make = (): readonly Json[] => {
+    const { raisedBefore, raisedNow, callEach } = sides.accepted
+    const stored = [...messagesOf(old), ...messagesOf(next)]
+    const sources = { schema: before, stored, samples: samples?.(contractName(next)) ?? [], edges: execute.edges }
+    const tried = messagesToTry({ ...sources, payloads })
+    return runsBoth(execute)
+      ? distinct([...tried, ...messagesAtLimits([raisedBefore, raisedNow], sources, callEach)])
+      : tried
+  }
   return {
     old: { ...old, schema: before },
     next: { ...next, schema: after },
