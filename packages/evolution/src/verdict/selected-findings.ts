@@ -26,6 +26,18 @@ import {
 } from './try-messages.js'
 import { type Versions, versionsOf } from './versions.js'
 
+/** Returns a function that calls another once for each message. */
+const remembered = <A>(call: (message: Json) => A): ((message: Json) => A) => {
+  const results = new Map<Json, A>()
+  return (message) => {
+    const known = results.get(message)
+    if (known !== undefined) return known
+    const result = call(message)
+    results.set(message, result)
+    return result
+  }
+}
+
 /** Returns the finding that it is not known what one version, or either of them, selects, for a reason. */
 const notSelected = (
   side: 'old' | 'new' | 'none',
@@ -226,6 +238,13 @@ export const selectedFindings = (
   const atLimits = spread(wanted, mostLimits.messages)
   if (atLimits.length < wanted.length)
     add('limits', notSelected('new', 'what configurations select has too many limits to try all', versions, location))
+  const { accepted } = versions.sides
+  // The same messages are run under many configurations.
+  const withoutConfig = {
+    ...accepted,
+    raisedBefore: remembered(accepted.raisedBefore),
+    raisedNow: remembered(accepted.raisedNow),
+  }
   let isSelected = false
   let left = limits.configuredMessages
   const all = configs.flatMap((one) => configurationsOf(one, options)).sort(([, , a], [, , b]) => b - a) // stored ones first
@@ -264,7 +283,7 @@ export const selectedFindings = (
     const pair = {
       before: (message: Json) => called(() => before.decode(message)),
       after: (message: Json) => called(() => after.decode(message)),
-      ...{ versions: under, isReadChanged: isReadChangedIn(versions, execute), declared: versions.sides.accepted },
+      ...{ versions: under, isReadChanged: isReadChangedIn(versions, execute), declared: withoutConfig },
     }
     const atEdges = [examplesOf(versions.old), messages].flatMap((all) => edgeVariations(edgesOf(config), all, most))
     const tried = [...spread(versions.messages(), most), ...spread(messages, most), ...atEdges, ...atLimits]
