@@ -46,6 +46,7 @@ export { isSafely, readSafely } from './model/safely.js'
 export { type Part, rewriteParts, walkValue } from './model/walk.js'
 export { noValue } from './model/no-value.js'
 export { checkMode, isNonEmpty } from './contract/decode.js'
+export { decodeSnapshot } from './contract/decode-snapshot.js'
 export { migrateBy, type NamedStep, type PathOfSteps, pathsTo, stepsTo, versionOf } from './contract/migration-paths.js'
 export {
   allNodesIn,

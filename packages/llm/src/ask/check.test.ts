@@ -1,10 +1,10 @@
-import { arrayOf, contract, string } from '@contracts/core'
+import { arrayOf, contract, rule, string } from '@contracts/core'
 import type { AskCheck } from './check.js'
 import { ask } from './ask.js'
 import type { Attempt } from './attempt.js'
 import type { AskReply } from './options.js'
 import type { AskRequest } from './request.js'
-import { good, model, review, type Review } from '../testing/review.js'
+import { good, model, review, Review } from '../testing/review.js'
 
 type Message = typeof Review._A
 type Check = AskCheck<Message>
@@ -267,5 +267,29 @@ describe('the checks of ask', () => {
         new TypeError(message),
       )
     expect(requests).toEqual([])
+  })
+
+  it('run on no message that a rule of the contract changes', async () => {
+    const changing = contract({
+      ...{ id: 'shop/changing', version: 1, role: 'output', description: 'A review.', codec: Review },
+      rules: [
+        rule<Message>({
+          ...{ id: 'shop/no-stars', description: 'The stars are zero.' },
+          check: (message) => {
+            message.stars = 0
+            return []
+          },
+        }),
+      ],
+    })
+    for (const [answer, code] of [
+      [{ ...good }, 'rule_failed'],
+      [JSON.stringify(good), 'rule_failed'],
+      [{ ...good, stars: '5' }, 'out_of_range'],
+    ] as const) {
+      const result = await ask({ contract: changing, repair: true, attempts: 1, call: () => ({ answer }) })
+      const issues = result._tag === 'Left' && result.left.reason === 'issues' ? result.left.issues : []
+      expect(issues.map((issue) => issue.code)).toEqual([code])
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { type AnyContract, type Contract, type DecodeMode, Issue } from '@contracts/core'
-import { isJsonObject, isNonEmpty, plainCopy, readSafely } from '@contracts/core/internal'
+import { decodeSnapshot, isJsonObject, isNonEmpty, plainCopy, readSafely } from '@contracts/core/internal'
 import { jsonInText, onlyCodeBlock, repair } from '@contracts/repair'
 import { concat, map, type NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
@@ -92,7 +92,7 @@ export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<
   const message = isStrictForm ? fromOpenAIStrict(contract, value) : value
   const beside = isStrictForm && mode === 'strict' ? issuesBeside(contract, value) : []
   const outer = issue === undefined ? { issues: [], repaired: [] } : { issues: [issue], repaired: [''] }
-  const decoded = contract.decode(message, mode)
+  const decoded = decodeSnapshot(contract, message, mode)
   if (decoded._tag === 'Right')
     return isNonEmpty(beside)
       ? { valid: false, sent: value, issues: beside, beside, repaired: [] }
@@ -101,7 +101,7 @@ export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<
   const issues = [...outer.issues, ...errors]
   const corrected =
     isRepairable && beside.length === 0 ? repair(contract, message, { source: 'model', mode }) : undefined
-  if (corrected?.valid !== true)
+  if (corrected?.valid !== true || corrected.patch.length === 0)
     return {
       valid: false,
       sent: value,
@@ -109,6 +109,8 @@ export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<
       beside,
       repaired: [],
     }
+  const again = decodeSnapshot(contract, corrected.value, mode)
+  if (again._tag === 'Left') return { valid: false, sent: value, issues: again.left, beside, repaired: [] }
   const repaired = [...outer.repaired, ...corrected.patch.map(({ path }) => path)]
-  return { valid: true, message: corrected.value, sent: value, issues, repaired }
+  return { valid: true, message: again.right, sent: value, issues, repaired }
 }
