@@ -94,6 +94,12 @@ export const agentThat = (answer: (context: RequestContext) => Part[]): AgentExe
   cancelTask: async () => Promise.resolve(),
 })
 
+/** Returns a client of the agent at an address. */
+export const clientAt = async (url: string, interceptors: CallInterceptor[]): Promise<Client> => {
+  const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { clientConfig: { interceptors } })
+  return new ClientFactory(options).createFromUrl(url)
+}
+
 /** Serves an agent over HTTP, and calls it with a client of the SDK. */
 export const calling = async (
   executor: AgentExecutor,
@@ -112,7 +118,6 @@ export const calling = async (
     app.use(`/${AGENT_CARD_PATH}`, agentCardHandler({ agentCardProvider: requestHandler }))
     const handler = binding === 'JSONRPC' ? jsonRpcHandler : restHandler
     app.use(handler({ requestHandler, userBuilder: UserBuilder.noAuthentication }))
-    const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { clientConfig: { interceptors } })
-    await use(await new ClientFactory(options).createFromUrl(url), url)
+    await use(await clientAt(url, interceptors), url)
   })
 }

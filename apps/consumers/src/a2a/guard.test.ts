@@ -3,7 +3,7 @@ import type { Client } from '@a2a-js/sdk/client'
 import type { AgentExecutor } from '@a2a-js/sdk/server'
 import { agentExtensionUri } from '@contracts/protocols'
 import { guardCalls, guardExecutor, payloadContractKey, payloadIn, payloadPart, skillExtension } from '@contracts/protocols/a2a' // oxfmt-ignore
-import { agentThat, calling, dataPart, messageOf, requestOf, textPart } from './agent.js'
+import { agentThat, calling, clientAt, dataPart, messageOf, requestOf, textPart } from './agent.js'
 import { plan1, plan2, price, request1, request2, romePlan, skills, wish } from './trips.js'
 
 /** Returns an agent that answers a request with parts, and records the requests that it is called with. */
@@ -216,11 +216,14 @@ describe('a guarded client', () => {
   })
 
   it('returns the issues of a wrong answer, also of a task that it gets later', async () => {
-    await calling(planner(twice).unguarded, [guardCalls(skills)], async (client) => {
+    await calling(planner(twice).unguarded, [guardCalls(skills)], async (client, url) => {
       expect(await outcomeOf(client, asksForRome)).toEqual([4, issuesOfTwice])
       const { id } = (await client.sendMessage(requestOf(messageOf([asksForRome])))) as Task
       const later = await client.getTask({ tenant: '', id })
-      expect([later.id, later.artifacts, textsOf(payloadIn(price, later))]).toEqual([id, [], [expect.stringContaining('name of a contract')]]) // oxfmt-ignore
+      expect([later.id, later.artifacts, textsOf(payloadIn(price, later))]).toEqual([id, [], issuesOfTwice])
+      const another = await clientAt(url, [guardCalls(skills)]) // it does not know the request
+      const seen = await another.getTask({ tenant: '', id })
+      expect([seen.artifacts, textsOf(payloadIn(price, seen))]).toEqual([[], [expect.stringContaining('name of a contract')]]) // oxfmt-ignore
       const cases: unknown[] = []
       for await (const { payload } of client.sendMessageStream(requestOf(messageOf([asksForRome]))))
         cases.push(payload?.$case)

@@ -1,14 +1,24 @@
-import type { AgentCard, Message, StreamResponse, Task } from '@a2a-js/sdk'
-import type { AfterArgs, BeforeArgs, CallInterceptor } from '@a2a-js/sdk/client'
+import type { AgentCard, Message, Task } from '@a2a-js/sdk'
+import type { AfterArgs, BeforeArgs, CallInterceptor, Client, ClientCallResult } from '@a2a-js/sdk/client'
 import { type AnyContract, type ContractVersions, type DecodeResult, versionsIn } from '@contracts/core'
 import { agentExtensionUri, versionsInAgentCard } from '../versions/agent-card.js'
 import { type Negotiated, negotiate } from '../versions/negotiate.js'
-import { type AgentEvent, answerValidator } from './answers.js'
+import { answerValidator, type ExpectedAnswers } from './answers.js'
 import { checkOptions } from './executor.js'
 import { answerContractKey, messageIssue, payloadContractKey } from './payload.js'
-import { type PayloadGuardOptions, type Refused, refusedStatus, refusedTask } from './refusal.js'
+import {
+  type AgentEvent,
+  idsOf,
+  type PayloadGuardOptions,
+  type Refused,
+  refusedStatus,
+  refusedTask,
+  user,
+} from './refusal.js'
 import { anyAnswers, readRequest, type ReadRequest } from './requests.js'
 import { checkSkills, type SkillContracts, versionsOf } from './skill-contracts.js'
+import { TaskRequests } from './task-requests.js'
+import { TaskStates } from './task-states.js'
 
 /**
  * A `CallInterceptor` of the A2A SDK.
@@ -23,10 +33,14 @@ export interface CallGuard {
   readonly after: (args: object) => Promise<void>
 }
 
-/** The validator of the answers of one call, under a key of its own in the context of the call. */
-const validatorKey = Symbol('contracts: the validator of the answers')
+/** The answers that belong to the request of one call, and the tasks of its answers so far. */
+interface GuardedCall {
+  readonly expected: ExpectedAnswers
+  readonly states: TaskStates
+}
 
-type Validator = ReturnType<typeof answerValidator>
+/** The key of a guarded call in the context of the call. */
+const callKey = Symbol('contracts: the guarded call')
 
 const header = 'A2A-Extensions'
 
@@ -78,19 +92,6 @@ const prepare = (
   return { _tag: 'Right', right: { ...read.right, message: { ...read.right.message, metadata } } }
 }
 
-/** Returns the event of a result: of a stream, a task or a message; `undefined` for others. */
-const eventOf = (value: unknown): AgentEvent | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined
-  if ('payload' in value) return (value as StreamResponse).payload
-  if ('messageId' in value) return { $case: 'message', value: value as Message }
-  return 'status' in value && 'artifacts' in value ? { $case: 'task', value: value as Task } : undefined
-}
-
-const idsOf = (event: AgentEvent): Pick<Refused, 'taskId' | 'contextId'> => ({
-  taskId: event.$case === 'task' ? event.value.id : event.value.taskId,
-  contextId: event.value.contextId,
-})
-
 /** Returns the event that stands for a wrong answer: the failed task, or its failed status. */
 const refusedEvent = (event: AgentEvent, refused: Refused, options: PayloadGuardOptions): AgentEvent => {
   const { taskId, contextId } = refused
@@ -99,9 +100,49 @@ const refusedEvent = (event: AgentEvent, refused: Refused, options: PayloadGuard
       $case: 'statusUpdate',
       value: { taskId, contextId, status: refusedStatus(refused, options), metadata: undefined },
     }
-  const task = event.$case === 'task' ? { ...event.value, artifacts: [] } : undefined
+  const task = event.$case === 'task' ? withoutAnswers(event.value) : undefined
   return { $case: 'task', value: refusedTask(refused, options, task) }
 }
+
+/** Returns a task with its messages of the user only. */
+const withoutAnswers = (task: Task): Task => ({
+  ...{ ...task, artifacts: [] },
+  history: (task.history as Task['history'] | undefined)?.filter(({ role }) => role === user) ?? [],
+})
+
+/** Replaces the answers in a result of a method. */
+type MapAnswers<K extends keyof Client> = (
+  value: ClientCallResult<K>['value'],
+  guard: (event: AgentEvent) => AgentEvent,
+) => ClientCallResult<K>['value']
+
+const mapTask: MapAnswers<'getTask'> = (value, guard) => guard({ $case: 'task', value }).value as Task // a task stays one
+
+const mapEvent: MapAnswers<'sendMessageStream'> = ({ payload, ...rest }, guard) => ({
+  ...{ ...rest, payload: payload && guard(payload) },
+})
+
+const noAnswers = <A>(value: A): A => value
+
+/** The methods of a client, each with what replaces the answers in its result. The compiler lists a method that is new. */
+const answersIn: {
+  readonly [K in keyof Client as Client[K] extends (...args: never[]) => unknown ? K : never]: MapAnswers<K>
+} = {
+  sendMessage: (value, guard) =>
+    guard('messageId' in value ? { $case: 'message', value } : { $case: 'task', value }).value as Message | Task, // one of both
+  sendMessageStream: mapEvent,
+  resubscribeTask: mapEvent,
+  getTask: mapTask,
+  cancelTask: mapTask,
+  listTasks: (value, guard) => ({ ...value, tasks: value.tasks.map((task) => mapTask(task, guard)) }),
+  getAgentCard: noAnswers,
+  createTaskPushNotificationConfig: noAnswers,
+  getTaskPushNotificationConfig: noAnswers,
+  listTaskPushNotificationConfig: noAnswers,
+  deleteTaskPushNotificationConfig: noAnswers,
+}
+
+const isStream = (method: string): boolean => method === 'sendMessageStream' || method === 'resubscribeTask'
 
 /**
  * Returns an interceptor for a client of the A2A SDK. A request with a wrong payload is not sent: the call returns the
@@ -120,6 +161,7 @@ export const guardCalls = (skills: SkillContracts, options: PayloadGuardOptions 
 const interceptorOf = (skills: SkillContracts, options: PayloadGuardOptions): CallInterceptor => {
   checkSkills('guardCalls', skills)
   checkOptions('guardCalls', options)
+  const requests = new TaskRequests()
   const before = (args: BeforeArgs): void => {
     const { input } = args
     if (input?.method !== 'sendMessage' && input?.method !== 'sendMessageStream') return
@@ -141,27 +183,34 @@ const interceptorOf = (skills: SkillContracts, options: PayloadGuardOptions): Ca
       return
     }
     input.value = { ...input.value, message: read.right.message }
-    const validator = answerValidator(skills, { ...read.right.answers, wanted: 'newest' }, options)
+    const call: GuardedCall = { expected: { ...read.right.answers, wanted: 'newest' }, states: new TaskStates(false) }
     args.options = {
       ...args.options,
       serviceParameters: withExtension(args.options?.serviceParameters),
-      context: { ...args.options?.context, [validatorKey]: validator },
+      context: { ...args.options?.context, [callKey]: call },
     }
   }
   const after = (args: AfterArgs): void => {
     const { result } = args
-    const event = eventOf(result?.value)
-    if (result === undefined || event === undefined) return
-    const own = args.options?.context?.[validatorKey] as Validator | undefined // only `before` sets it
-    const validate = own ?? answerValidator(skills, { ...anyAnswers(skills, true), wanted: 'newest' }, options)
-    const read = validate(event)
-    const seen =
-      read._tag === 'Right'
-        ? read.right
-        : refusedEvent(event, { issues: read.left, refused: 'answer', ...idsOf(event) }, options)
-    const isStream = result.method === 'sendMessageStream' || result.method === 'resubscribeTask'
-    if (isStream && read._tag === 'Left') args.earlyReturn = true // nothing after a wrong answer counts
-    result.value = isStream ? { payload: seen } : (seen.value as Message | Task) // it was one of them
+    if (result === undefined) return
+    const call = args.options?.context?.[callKey] as GuardedCall | undefined // only `before` sets it
+    const guard = (event: AgentEvent): AgentEvent => {
+      const { taskId, contextId } = idsOf(event)
+      if (call !== undefined) requests.add(taskId, call.expected)
+      const expected = call?.expected ?? requests.of(taskId) ?? { ...anyAnswers(skills), wanted: 'newest' }
+      const mayBeEmpty = expected.mayBeEmpty || result.method === 'listTasks' // it may leave artifacts out
+      const states = call?.states ?? new TaskStates(false)
+      const read = answerValidator(skills, { ...expected, mayBeEmpty }, options, states)(event)
+      if (read._tag === 'Right') return read.right
+      if (isStream(result.method)) args.earlyReturn = true // nothing after a wrong answer counts
+      return refusedEvent(event, { issues: read.left, refused: 'answer', taskId, contextId }, options)
+    }
+    const mapAnswers: unknown = Object.hasOwn(answersIn, result.method) ? answersIn[result.method] : undefined
+    if (typeof mapAnswers !== 'function')
+      throw new TypeError(
+        `guardCalls does not know the answers of ${result.method}: use a version of the SDK that it knows`,
+      )
+    result.value = (mapAnswers as MapAnswers<typeof result.method>)(result.value, guard)
   }
   return {
     before: async (args) => {

@@ -1,8 +1,9 @@
 import type { Message, Part, StreamResponse, Task } from '@a2a-js/sdk'
 import { type AnyContract, type Contract, type DecodeResult, isJsonObject, Issue, type Path } from '@contracts/core'
-import { checkArgument, checkContract, quoteText } from '@contracts/core/internal'
+import { checkArgument, checkContract, decodeSnapshot, quoteText } from '@contracts/core/internal'
 import { agentExtensionUri } from '../versions/agent-card.js'
-import { issuesOfRefusal } from './refusal.js'
+import { withoutParameters } from './media-type.js'
+import { type AgentEvent, issuesOfRefusal } from './refusal.js'
 
 /**
  * The key in the metadata of a part that names the contract of its data, `id@version`.
@@ -41,8 +42,6 @@ export const messageIssue = (
   left: [new Issue({ code, path, expected, value, contract: messageName })],
 })
 
-const withoutParameters = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase()
-
 /**
  * Returns the contract of a value that names none. Of versions of one contract it is the newest that accepts the value, or
  * else the newest. Of several contracts it is the one that accepts the value in strict mode, if only one does: in tolerant
@@ -74,7 +73,7 @@ export const decodePart = (
     return named === undefined
       ? messageIssue('missing', at, `the name of a contract: ${names.map(quoteText).join(' or ')}`)
       : messageIssue('not_one_of', at, names, named)
-  const read = contract.decode(value)
+  const read = decodeSnapshot(contract, value)
   return read._tag === 'Left' ? read : { _tag: 'Right', right: { contract, value: read.right } }
 }
 
@@ -121,18 +120,24 @@ export const payloadPart = <A>(contract: Contract<A>, payload: A, mediaType = 'a
   }
 }
 
-/** Returns the parts that carry payloads: those of a message, or those of the artifacts of a task. */
-const payloadParts = (carrier: Message | Task): readonly Part[] =>
-  'parts' in carrier ? carrier.parts : carrier.artifacts.flatMap(({ parts }) => parts)
+/** The parts of a message, or of the artifacts of a task, with the message that may say why a payload was refused. */
+interface Carrier {
+  readonly at: 'parts' | 'artifacts'
+  readonly parts: readonly Part[]
+  readonly report?: Message | undefined
+}
 
-const carrierOf = (value: Message | Task | StreamResponse): Message | Task | undefined => {
-  if (!('payload' in value)) return 'parts' in value || 'artifacts' in value ? value : undefined
-  const { payload } = value
-  return payload?.$case === 'message' || payload?.$case === 'task' ? payload.value : undefined
+const noCarrier: Carrier = { at: 'parts', parts: [] }
+
+const carrierOf = (value: AgentEvent['value']): Carrier => {
+  if ('parts' in value) return { at: 'parts', parts: value.parts, report: value }
+  const report = 'status' in value ? value.status?.message : undefined
+  const artifacts = 'artifacts' in value ? value.artifacts : 'artifact' in value ? [value.artifact] : []
+  return { at: 'artifacts', parts: artifacts.flatMap((artifact) => artifact?.parts ?? []), report }
 }
 
 /**
- * Returns the payload of a contract in a message, in the artifacts of a task, or in either of them in a stream. Left has
+ * Returns the payload of a contract in a message, in the artifacts of a task, or in an item of a stream. Left has
  * the issues of a payload that is not valid, those that the other side refused a payload for, or the issue `missing` if
  * there is no payload.
  *
@@ -153,16 +158,16 @@ export const payloadIn = <A>(contract: Contract<A>, sent: object): DecodeResult<
     'a message, a task or an item of a stream',
     'payloadIn(order, message)',
   )
-  const carrier = carrierOf(sent)
-  const refused = carrier === undefined ? undefined : issuesOfRefusal(carrier)
+  const value = 'payload' in sent ? (sent.payload as StreamResponse['payload'])?.value : (sent as Message | Task)
+  const { at, parts, report } = value === undefined ? noCarrier : carrierOf(value)
+  const refused = issuesOfRefusal(report)
   if (refused !== undefined) return { _tag: 'Left', left: refused }
   const isMeant = (part: Part): part is DataPart => {
     const named: unknown = part.metadata?.[payloadContractKey]
     return isDataPart(part) && (named === undefined || named === contract.name)
   }
-  const found = carrier === undefined ? undefined : payloadParts(carrier).find(isMeant)
-  const path = carrier !== undefined && !('parts' in carrier) ? ['artifacts'] : ['parts']
+  const found = parts.find(isMeant)
   return found === undefined
-    ? messageIssue('missing', path, `a data part that carries ${contract.name}`)
-    : contract.decode(found.content.value)
+    ? messageIssue('missing', [at], `a data part that carries ${contract.name}`)
+    : decodeSnapshot(contract, found.content.value)
 }

@@ -1,8 +1,11 @@
-import type { Message, Role, Task, TaskState } from '@a2a-js/sdk'
-import { arrayOf, contract, Issue, parsePointer, type Path, string, struct } from '@contracts/core'
+import type { Message, Role, StreamResponse, Task, TaskState } from '@a2a-js/sdk'
+import { contract, Issue, parsePointer, type Path, string, struct } from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
+import { decodeSnapshot } from '@contracts/core/internal'
 import { type Problem, toProblem } from '@contracts/http'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { agentExtensionUri } from '../versions/agent-card.js'
+import { withoutParameters } from './media-type.js'
 
 /** The media type of the data part with the issues. */
 export const problemMediaType = 'application/problem+json'
@@ -10,11 +13,15 @@ export const problemMediaType = 'application/problem+json'
 /** The key in the metadata of the part with the issues. Its value names the payload that was refused. */
 export const refusedKey = `${agentExtensionUri}/refused`
 
-/** The states of a task and the role of an agent, as the SDK numbers them. Its types alone are needed at run time. */
+/** The states of a task and the roles, as the SDK numbers them. Its types alone are needed at run time. */
 export const completed: TaskState = 3
 export const failed: TaskState = 4
 const inputRequired: TaskState = 6
+export const user: Role = 1
 const agent: Role = 2
+
+/** An event of an agent, as the SDK writes it in a stream. */
+export type AgentEvent = NonNullable<StreamResponse['payload']>
 
 /**
  * The options of the middleware.
@@ -41,6 +48,12 @@ export interface Refused {
   readonly taskId: string
   readonly contextId: string
 }
+
+/** Returns the ids of the task of an event. */
+export const idsOf = (event: AgentEvent): Pick<Refused, 'taskId' | 'contextId'> => ({
+  taskId: event.$case === 'task' ? event.value.id : event.value.taskId,
+  contextId: event.value.contextId,
+})
 
 /** Returns the message with the issues as text, for a model, and as an RFC 9457 problem, for a program. */
 const problemMessage = ({ issues, refused, taskId, contextId }: Refused, redact: boolean): Message => {
@@ -78,21 +91,14 @@ export const refusedTask = (refused: Refused, options: PayloadGuardOptions, task
   status: refusedStatus(refused, options),
 })
 
+/** The parts of a problem that are read. The problem of another implementation may have none of them. */
 const problemContract = contract({
-  id: 'contracts/problem',
-  version: 1,
-  role: 'message',
-  description: 'Parts of a problem that are read.',
-  codec: struct(
-    'Problem',
-    {
-      detail: string,
-      errors: arrayOf(struct('ProblemError', { pointer: string, detail: string, code: string }, { rule: string }), {
-        max: 1000,
-      }),
-    },
-    { contract: string },
-  ),
+  ...{ id: 'contracts/problem', version: 1, role: 'message', description: 'Parts of a problem that are read.' },
+  codec: struct('Problem', {}, { detail: JsonValue, title: JsonValue, errors: JsonValue, contract: JsonValue }),
+})
+const errorContract = contract({
+  ...{ id: 'contracts/problem-error', version: 1, role: 'message', description: 'Parts of an error that are read.' },
+  codec: struct('ProblemError', { detail: string }, { pointer: string, code: string, rule: string }),
 })
 
 /** Returns the path of a pointer in a URI fragment. A segment that is written as an index is one. */
@@ -105,31 +111,38 @@ const pathFrom = (pointer: string): Path => {
   }
 }
 
-/** Returns the issues of a problem; `undefined` if the value is no problem with issues. */
-const issuesOfProblem = (value: unknown): NonEmptyArray<Issue> | undefined => {
-  const read = problemContract.decode(value)
-  if (read._tag === 'Left') return undefined
-  const { detail, errors, contract: name } = read.right
-  const parts = { expected: '', value: undefined, contract: name ?? '' }
-  const [first, ...rest] = errors.map(
-    (error) =>
-      new Issue({
-        ...{ ...parts, code: error.code, path: pathFrom(error.pointer), message: error.detail },
-        ...(typeof error.rule === 'string' ? { rule: error.rule } : {}),
-      }),
-  )
-  return [first ?? new Issue({ ...parts, code: 'not_valid', path: [], message: detail }), ...rest]
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Returns the issues of a problem, at most 1,000, or one for a problem without errors. */
+const issuesOfProblem = (value: unknown): NonEmptyArray<Issue> => {
+  const read = decodeSnapshot(problemContract, value)
+  const { detail, title, errors, contract: name } = read._tag === 'Right' ? read.right : {}
+  const parts = { expected: '', value: undefined, contract: textOf(name) ?? '' }
+  const [first, ...rest] = (Array.isArray(errors) ? errors : []).slice(0, 1000).flatMap((one: unknown) => {
+    const error = errorContract.decode(one)
+    if (error._tag === 'Left') return []
+    const { pointer, code, rule, detail: message } = error.right
+    return new Issue({
+      ...{ ...parts, code: textOf(code) ?? 'not_valid', path: pathFrom(pointer ?? ''), message },
+      ...(typeof rule === 'string' ? { rule } : {}),
+    })
+  })
+  const why = textOf(detail) ?? textOf(title)
+  const message = why === undefined ? 'was refused' : `was refused: ${why}`
+  return [first ?? new Issue({ ...parts, code: 'not_valid', path: [], message }), ...rest]
 }
 
 /**
- * Returns the issues that a message, or the status of a task, carries as an RFC 9457 problem; `undefined` if it carries
+ * Returns the issues that a message, or the message of a status, carries as RFC 9457 problems; `undefined` if it carries
  * none.
  */
-export const issuesOfRefusal = (carrier: Message | Task): NonEmptyArray<Issue> | undefined => {
-  const message = 'parts' in carrier ? carrier : carrier.status?.message
-  for (const { content, mediaType } of message?.parts ?? [])
-    if (content?.$case === 'data' && mediaType === problemMediaType) return issuesOfProblem(content.value)
-  return undefined
+export const issuesOfRefusal = (message: Message | undefined): NonEmptyArray<Issue> | undefined => {
+  const [first, ...rest] = (message?.parts ?? []).flatMap(({ content, mediaType }) =>
+    content?.$case === 'data' && withoutParameters(mediaType) === problemMediaType
+      ? issuesOfProblem(content.value)
+      : [],
+  )
+  return first === undefined ? undefined : [first, ...rest]
 }
 
 /** The problem of a refused payload, as the data part carries it. */

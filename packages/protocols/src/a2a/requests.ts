@@ -21,15 +21,15 @@ const answersTo = (
   const outputs = new Set(meant.flatMap(({ output }) => output ?? []))
   const isUnchecked = meant.some(({ output }) => output === undefined)
   return {
-    contracts: isUnchecked ? [] : [...outputs].flatMap((id) => versionsOf(catalog, id)),
+    contracts: [...outputs].flatMap((id) => versionsOf(catalog, id)),
     mediaTypes: [...new Set(meant.map(mediaTypeOf))],
-    mayBeEmpty,
+    ...{ mayBeEmpty: mayBeEmpty || isUnchecked, mayBeOther: isUnchecked },
   }
 }
 
-/** Returns the answers of all skills, where the request is not known. */
-export const anyAnswers = (skills: SkillContracts, mayBeEmpty: boolean): ExpectedAnswers =>
-  answersTo(skills, new Set(skills.exchanges.map(({ input }) => input)), mayBeEmpty)
+/** Returns the answers of all skills, where the request is not known. A task may then complete without one. */
+export const anyAnswers = (skills: SkillContracts): ExpectedAnswers =>
+  answersTo(skills, new Set(skills.exchanges.map(({ input }) => input)), true)
 
 /** Returns the contract that a request names for its answer; `undefined` if it names none. */
 const wantedAnswer = (skills: SkillContracts, { metadata }: Message, contracts: readonly AnyContract[]) => {
@@ -73,7 +73,7 @@ export const readRequest = (
   }
   const { allowText = false } = options
   if (inputs.size === 0) {
-    if (allowText) return { _tag: 'Right', right: { message, answers: anyAnswers(skills, true) } }
+    if (allowText) return { _tag: 'Right', right: { message, answers: anyAnswers(skills) } }
     const names = contracts.map(({ name }) => name)
     return messageIssue('missing', ['parts'], `a data part that carries ${names.join(' or ')}`)
   }
