@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { entriesOf, packages, root } from '../apps/site/src/workspace.js'
 import { loadDomains, type Domain } from './workspace/catalog.js'
 import { files, textOf } from './workspace/files.js'
 
@@ -31,4 +34,16 @@ it('the index of a domain exports exactly the contracts of its catalog, which ha
   const domains = await loadDomains()
   expect(domains.length).toBeGreaterThan(0)
   expect(domains.flatMap((domain) => [...exportFindings(domain), ...exampleFindings(domain)])).toEqual([])
+})
+
+// `contracts check` reports it from the first release on. A stored format is exported as a codec, which releases compare.
+it('no other package exports a contract', async () => {
+  const entries = packages.filter(({ isDomain }) => !isDomain).flatMap(entriesOf)
+  const found: string[] = []
+  for (const { name, source } of entries) {
+    const module = (await import(pathToFileURL(join(root, source)).href)) as object
+    found.push(...Object.entries(module).flatMap(([key, value]) => (isContract(value) ? [`${name}: ${key}`] : [])))
+  }
+  expect(entries.length).toBeGreaterThan(0)
+  expect(found).toEqual([])
 })

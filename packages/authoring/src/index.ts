@@ -1,6 +1,6 @@
 export { type Imported, importContract, type ImportOptions, nameOfSchema } from './import/import-contract.js'
 export { schemasOf, type SchemaSource } from './import/documents.js'
-export { anyJson, type Inference, inferenceOf, type InferenceOptions, type Inferred } from './infer/inference.js'
+export { type Inference, inferenceOf, type InferenceOptions, type Inferred } from './infer/inference.js'
 export { type RowReader, rowReader } from './infer/row-reader.js'
 export { packageWith, type PackedContract } from './package/package-files.js'
 export { type SharedCodec } from './print/print-codec.js'

@@ -1,6 +1,7 @@
 /** Functions for the packages of this project, which require exactly this version. This entry carries no semver promise. */
 export { type ExportedBy, schemasOfExports } from './import/exports.js'
 export { type ReadSchema, nodeOfSchema } from './import/node-of-schema.js'
+export { anyJson } from './infer/inference.js'
 export { asWritten } from './import/as-written.js'
 export { type Proof, readAndProve } from './import/prove.js'
 export { Unreadable } from './import/reading.js'

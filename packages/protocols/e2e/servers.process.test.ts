@@ -1,3 +1,4 @@
+import { issuesOf } from '@contracts/core'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import {
   compareSnapshots,
@@ -5,7 +6,7 @@ import {
   type LivingServer,
   type McpSnapshot,
   openServer,
-  snapshotContract,
+  Snapshot,
   snapshotText,
 } from '../src/snapshot.js'
 
@@ -43,7 +44,7 @@ describe('a server made with the SDK, in two versions', () => {
 
   it('gives a snapshot that its contract accepts in strict mode, and the same one again', async () => {
     const [first, again] = [await read(servers[0]), await read(servers[0])]
-    expect(snapshotContract.validate(first, 'strict').errors).toEqual([])
+    expect(issuesOf(Snapshot, first, { mode: 'strict' })).toEqual([])
     expect(snapshotText(again)).toBe(snapshotText(first))
     expect(first.tools.map(({ name }) => name)).toEqual(['add-to-cart', 'find-products', 'get_price'])
     expect(first.tools.map(({ fingerprint }) => fingerprint.slice(0, 10))).toEqual(Array(3).fill('meaning-1:'))

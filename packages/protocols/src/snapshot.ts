@@ -6,8 +6,7 @@ export { snapshotText } from './snapshot/snapshot-text.js'
 export {
   A2aSnapshot,
   McpSnapshot,
-  type Snapshot,
-  snapshotContract,
+  Snapshot,
   SnapshotPrompt,
   SnapshotSkill,
   SnapshotTemplate,

@@ -1,2 +1,2 @@
-export { Meeting, meetingsContract } from './environments/meeting.js'
+export { Meeting, Meetings } from './environments/meeting.js'
 export { Traffic } from './environments/documents.js'

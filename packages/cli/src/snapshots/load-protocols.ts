@@ -8,7 +8,7 @@ export type Protocols = typeof protocols
 /** The functions that this command calls. An older package lacks some of them. */
 const called = [
   ...(['compareSnapshots', 'comparisonMarkdown', 'comparisonText', 'executeCalls', 'fetchCard'] as const),
-  ...(['openServer', 'snapshotContract', 'snapshotOfCard', 'snapshotText'] as const),
+  ...(['openServer', 'Snapshot', 'snapshotOfCard', 'snapshotText'] as const),
 ]
 
 /** Loads the package with the snapshots. Left is a sentence that names what to install. */

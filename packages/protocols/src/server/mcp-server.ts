@@ -1,9 +1,9 @@
-import { isJsonObject, type Json } from '@contracts/core'
+import { isJsonObject, issuesOf, type Json } from '@contracts/core'
 import { checkArgument, checkArguments, countGrouped, groupDigits, isListOf, isText } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { fingerprintOf } from '../meaning/fingerprint.js'
 import type { McpSnapshot, SnapshotPrompt, SnapshotTemplate, SnapshotTool } from '../snapshot/snapshot.js'
-import { maxListed, snapshotContract } from '../snapshot/snapshot.js'
+import { maxListed, Snapshot } from '../snapshot/snapshot.js'
 import { withSortedKeys } from '../snapshot/snapshot-text.js'
 import { type Answer, callTool } from './call-tool.js'
 import { anAddress, connect, someOptions, type Connected, type ConnectOptions, type ServerAddress } from './connect.js'
@@ -200,7 +200,7 @@ export const openServer = async (
   const snapshot = async (): Promise<E.Either<string, McpSnapshot>> => {
     try {
       const read = await readSnapshot(connected.right)
-      const issues = snapshotContract.validate(read).errors
+      const issues = issuesOf(Snapshot, read)
       return issues.length === 0 ? E.right(read) : E.left(`The server did not answer as MCP says: ${String(issues[0])}`)
     } catch (error) {
       return E.left(error instanceof Refused ? error.message : connected.right.why(error))

@@ -1,4 +1,4 @@
-import { arrayOf, boolean, contract, field, literal, stringOf, string, struct, taggedUnion } from '@contracts/core'
+import { arrayOf, boolean, field, literal, stringOf, string, struct, taggedUnion } from '@contracts/core'
 import { JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
@@ -160,18 +160,12 @@ export const A2aSnapshot = struct('A2aSnapshot', {
 })
 
 /**
- * The contract of a snapshot: the file in which `contracts snapshot` keeps what a server offers.
+ * The snapshot of an MCP server or of an A2A agent, as `contracts snapshot` writes it to a file.
  *
- * @category model
+ * @category codecs
  * @since 1.2.0
  */
-export const snapshotContract = contract({
-  id: 'protocols/snapshot',
-  version: 1,
-  role: 'record',
-  description: 'Tools of an MCP server or skills of an A2A agent at one time, to compare them with later ones.',
-  codec: taggedUnion('Snapshot', 'kind', [McpSnapshot, A2aSnapshot]),
-})
+export const Snapshot = taggedUnion('Snapshot', 'kind', [McpSnapshot, A2aSnapshot])
 
 /**
  * A tool of a snapshot.

@@ -1,4 +1,5 @@
-import { meetingsContract } from './meeting.js'
+import { issuesOf } from '@contracts/core'
+import { Meetings } from './meeting.js'
 
 const traffic = { channel: '>', contract: 'acme/order@1', package: '@acme/orders', release: '1.0.0' }
 const meeting = {
@@ -6,17 +7,17 @@ const meeting = {
   ...{ sent: traffic, read: { ...traffic, contract: 'acme/order@2', release: '2.0.0' }, pair: 'a → b' },
   ...{ verdict: 'breaking', evidence: 'counterexample', counterexample: { id: 'a' } },
 }
-const issuesOf = (value: unknown) => meetingsContract.validate(value).errors.map(({ code, pointer }) => [code, pointer])
+const issuesIn = (value: unknown) => issuesOf(Meetings, value).map(({ code, pointer }) => [code, pointer])
 
 describe('the document of meetings', () => {
   it('has who sends what to whom, and the message that is refused', () => {
-    expect(issuesOf([meeting])).toEqual([])
-    expect(issuesOf([])).toEqual([])
+    expect(issuesIn([meeting])).toEqual([])
+    expect(issuesIn([])).toEqual([])
   })
 
   it('has a verdict for each meeting', () => {
     const { verdict: _verdict, ...others } = meeting
-    expect(issuesOf([others, { ...meeting, verdict: 'fine' }])).toEqual([
+    expect(issuesIn([others, { ...meeting, verdict: 'fine' }])).toEqual([
       ['missing', '/0/verdict'],
       ['not_one_of', '/1/verdict'],
     ])

@@ -1,4 +1,4 @@
-import { arrayOf, contract, enumOf, field, string, struct } from '@contracts/core'
+import { arrayOf, enumOf, field, string, struct } from '@contracts/core'
 import { JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { Traffic } from './documents.js'
@@ -36,15 +36,11 @@ export const Meeting = struct(
 export type Meeting = TypeOf<typeof Meeting>
 
 /**
- * The contract of what `contracts can-deploy --matrix --format json` prints: who meets whom in an environment.
+ * The document that `contracts can-deploy --matrix --format json` prints: the services of an environment that meet, and
+ * whether they fit.
  *
  * @category model
  * @since 1.0.0
  */
-export const meetingsContract = contract({
-  id: 'registry/meetings',
-  version: 1,
-  role: 'record',
-  description: 'The services of an environment that meet, and whether they fit.',
-  codec: arrayOf(Meeting),
-})
+export const Meetings = arrayOf(Meeting)
+export type Meetings = TypeOf<typeof Meetings>

@@ -1,6 +1,9 @@
-import { type Meeting, meetingsContract } from '@contracts/registry/meetings'
+import { decoderFor } from '@contracts/core'
+import { type Meeting, Meetings } from '@contracts/registry/meetings'
 import * as E from 'fp-ts/lib/Either.js'
 import { readJson } from '../validation/read-json.js'
+
+const decoder = decoderFor(Meetings)
 
 /**
  * Reads what `contracts can-deploy --matrix --format json` prints. If it is something else, the result is a `Left` with
@@ -9,7 +12,7 @@ import { readJson } from '../validation/read-json.js'
 export const readMeetings = (text: string): E.Either<readonly string[], readonly Meeting[]> => {
   const read = readJson(text, 16) // some 30,000 meetings
   if (E.isLeft(read)) return E.left([`This ${read.left.message}.`])
-  const result = meetingsContract.validate(read.right)
+  const result = decoder.validate(read.right)
   return result.valid ? E.right(result.value) : E.left(result.errors.map(String))
 }
 

@@ -1,5 +1,4 @@
 import {
-  anyJson,
   importContract,
   type Imported,
   inferenceOf,
@@ -23,6 +22,7 @@ import { findSample, seeded } from '@contracts/testing/samples'
 import * as E from 'fp-ts/lib/Either.js'
 import { typeText } from '../validate/type-text.js'
 import { chunksOf } from '../validation/chunks.js'
+import { anyJson } from '../validation/read-json.js'
 import { createTally } from '../validation/tally.js'
 import { counted } from '#words.js'
 import { looksLikeSchema } from './looks-like-schema.js'

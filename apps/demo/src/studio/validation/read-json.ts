@@ -9,7 +9,8 @@ export interface NotRead {
   readonly column: number
 }
 
-const anyJson = contract({
+/** A contract of every JSON value. */
+export const anyJson = contract({
   ...{ id: 'studio/json', version: 1, role: 'message', description: 'Any JSON value.' },
   codec: codecFromNode('Json', { kind: 'json' }),
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { anyJson, type Inference, inferenceOf, type Inferred, rowReader } from '@contracts/authoring'
-import { isKebab } from '@contracts/authoring/internal'
+import { type Inference, inferenceOf, type Inferred, rowReader } from '@contracts/authoring'
+import { anyJson, isKebab } from '@contracts/authoring/internal'
 import type { Role } from '@contracts/core'
 import { countGrouped } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
