@@ -84,6 +84,15 @@ describe('the changed instructions of an agent', () => {
     expect(formatInstructionDiffs(unrecorded(fives ?? []), fives ?? [])).toBe('')
   })
 
+  it('name three of the contracts that are not compared, and the number of the others', () => {
+    const some = ['demo/a', 'demo/b', 'demo/c', 'demo/d', 'demo/e']
+    const many = (contracts: readonly ReleasedContract[] = []) =>
+      some.flatMap((id) => contracts.map((one) => ({ ...one, id })))
+    expect(formatInstructionDiffs(unrecorded(many(fives)), many(twos))).toBe(
+      '#### Instructions\n\nThe instructions are not compared, since one of the two releases did not record them: `demo/a@1`, `demo/b@1`, `demo/c@1` and 2 more.',
+    )
+  })
+
   it('have their control characters made visible', () => {
     const [one] = fives ?? []
     const [was, is] = ['A\u001b[31m\n', 'B\u001b[31m\n'].map((instructions) => (one ? [{ ...one, instructions }] : []))
@@ -117,6 +126,22 @@ describe('the wire changes of a release', () => {
       bump: 'major',
     }
     expect(formatWireChanges({ bump: 'major', findings: [finding], order: [] }, '1.0.0')).toContain('"note": "new"')
+  })
+})
+
+describe('what an older tool did not record', () => {
+  it('is no wire change', () => {
+    const finding: Finding = {
+      kind: 'codecs-not-recorded',
+      fingerprint: '0123456789ab',
+      description: 'has codecs that 1.0.0 exports without a record: "Mood"',
+      locations: [{ subject: '@demo/plans', pointer: '' }],
+      effects: [
+        { direction: 'backward', verdict: 'unknown', protected: true, evidence: 'unproved', reason: 'no record' },
+      ],
+      bump: 'major',
+    }
+    expect(formatWireChanges({ bump: 'major', findings: [finding], order: [] }, '1.0.0')).toBe('')
   })
 })
 

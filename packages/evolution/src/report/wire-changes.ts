@@ -30,9 +30,11 @@ import {
 } from '../release/release.js'
 
 /**
- * Returns whether a finding changes which messages are valid. A patch changes only texts, and an export concerns code.
+ * Returns whether a finding changes which messages are valid. A patch changes only texts, an export concerns code, and
+ * what an older tool did not record is about its release file.
  */
-const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (bump === 'major' || bump === 'minor')
+const ofWire = ({ kind, bump }: Finding): boolean =>
+  !/^export-|^codecs-not-recorded$/.test(kind) && (bump === 'major' || bump === 'minor')
 
 const counterexampleOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
   const [place] = finding.locations
@@ -86,11 +88,16 @@ const actorOf = (role: Role, direction: Direction): string =>
 
 const mostSubjects = 3
 
-const actorWords = (role: Role, people: readonly string[], subjects: readonly string[]): string => {
+/** Returns the first few names as code, and the number of the others. */
+const someNames = (subjects: readonly string[]): string => {
   const all = subjects.map((subject) => inlineCode(safe(subject)))
   const more = all.length > mostSubjects ? [`${String(all.length - mostSubjects)} more`] : []
+  return listed([...all.slice(0, mostSubjects), ...more])
+}
+
+const actorWords = (role: Role, people: readonly string[], subjects: readonly string[]): string => {
   const who = people.join(' and ').replace(' of and ', ' and ')
-  return `${who} ${listed([...all.slice(0, mostSubjects), ...more])} (${role})`
+  return `${who} ${someNames(subjects)} (${role})`
 }
 
 /** Returns the directions of effects that somebody acts on: the broken ones, or those that are unproved if none is. */
@@ -182,7 +189,7 @@ const names = (changes: readonly InstructionChange[]): string =>
 const notCompared = (changes: readonly InstructionChange[]): readonly string[] => {
   const unknown = changes.filter(({ block }) => block === undefined)
   const words = 'The instructions are not compared, since one of the two releases did not record them:'
-  return unknown.length === 0 ? [] : [`${words} ${names(unknown)}.`]
+  return unknown.length === 0 ? [] : [`${words} ${someNames(unknown.map(({ name }) => name))}.`]
 }
 
 const section = (blocks: readonly string[]): string =>
