@@ -77,7 +77,7 @@ const progressInV1 = ({
  * })
  *
  * @category migrations
- * @since 2.1.0
+ * @since 3.0.0
  */
 export const artifactCreationProgressV2ToV1 = downMigration({
   from: artifactCreationProgressV2,
@@ -118,7 +118,7 @@ export const signalV1ToV2 = migration({
  * assert.deepStrictEqual(answer._tag === 'Right' && answer.right, { ...rest, bytes_saved, artifact_chunk: '' })
  *
  * @category migrations
- * @since 2.1.0
+ * @since 3.0.0
  */
 export const signalV2ToV1 = downMigration({
   from: signal,

@@ -18,7 +18,7 @@ export { type GuardOptions, type UnreadableStatus } from './response/response.js
  * The part of a request of the platform that this module uses.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface RawRequest {
   /** True if the body was read. */

@@ -75,7 +75,7 @@ export const nodeV1ToV2 = migration({
  * assert.deepStrictEqual(answer.right, { ...node, inputs: {}, deps: [], outputs: ['data/runs/{run_id}/plan.json'] })
  *
  * @category migrations
- * @since 2.1.0
+ * @since 3.0.0
  */
 export const nodeV2ToV1 = downMigration({
   from: nodeV2,
@@ -186,7 +186,7 @@ const downgradePlan = (plan: PlanV2) => {
  * assert.deepStrictEqual({ ...down.right, ...old }, down.right)
  *
  * @category migrations
- * @since 2.1.0
+ * @since 3.0.0
  */
 export const planV2ToV1 = downMigration({
   from: planV2,

@@ -116,7 +116,7 @@ export const progressAfterEnd = rule({
  * errors at the result.
  *
  * @category rules
- * @since 2.1.0
+ * @since 3.0.0
  */
 export const callToResult = handoff({
   id: 'a2a/call-to-result',
@@ -138,7 +138,7 @@ export const callToResult = handoff({
  * A call of a tool and its result.
  *
  * @category model
- * @since 2.1.0
+ * @since 3.0.0
  */
 export interface CallWithResult {
   /** The call. */

@@ -9,7 +9,7 @@ import type { JsonObject } from './vocabulary.js'
  * A schema to import.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface SchemaSource {
   /** The document in the vocabulary of JSON Schema 2020-12. */
@@ -146,7 +146,7 @@ const schemasAt = (document: Json, pointer: string, file: string): readonly Sche
  * schemas. It returns an empty array if the fragment leads nowhere.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const schemasOf = (document: Json, fragment: string, file: string): readonly SchemaSource[] => {
   const tools = isJsonObject(document) ? toolsOf(document) : undefined

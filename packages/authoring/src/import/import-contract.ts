@@ -25,7 +25,7 @@ const readNode = ({ root, original, pointer }: SchemaSource, name: string, optio
  * Returns the name of the contract for a schema. For example, `order.v1.schema.json` becomes `order`.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const nameOfSchema = (text: string): string => {
   const words = pascalOf(text.slice(text.lastIndexOf('/') + 1).replace(/(?:\.v\d+)?(?:\.schema)?\.(?:json|ya?ml)$/, ''))
@@ -119,7 +119,7 @@ const firstLineOf = ({ root, pointer, description }: SchemaSource, name: string)
  * A contract made from a schema.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Imported {
   /** Its schema node. */
@@ -150,7 +150,7 @@ export interface Imported {
  * Options of `importContract`.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface ImportOptions {
   /** Id of the contract, `domain/name`. */
@@ -173,7 +173,7 @@ export interface ImportOptions {
  * Makes a contract from a schema, as `contracts import` does. Left is a sentence about why that is impossible.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const importContract = (
   source: SchemaSource,

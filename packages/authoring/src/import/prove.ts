@@ -22,7 +22,7 @@ import { asWritten } from './as-written.js'
  * The relation of the messages that a contract accepts in strict mode to those of the schema it was made from.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type Relation = 'equal' | 'wider' | 'narrower' | 'overlapping' | 'unknown'
 

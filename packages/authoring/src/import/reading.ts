@@ -5,7 +5,7 @@ import type { Json, SchemaNode } from '@contracts/core'
  * A keyword that the codec does not express.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Unsaid {
   /** JSON Pointer to the schema that has the keyword. */

@@ -10,7 +10,7 @@ import { limitsOf, propose, type Reason, type Thresholds } from './propose.js'
  * A contract that accepts every JSON value. No contract can describe a message that it rejects.
  *
  * @category codecs
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const anyJson = contract({
   id: 'contracts/json',
@@ -24,7 +24,7 @@ export const anyJson = contract({
  * The contract to infer, with the thresholds for enumerations and whether bounds are kept.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface InferenceOptions extends Thresholds {
   /** Id of the contract, `domain/name`. */
@@ -37,7 +37,7 @@ export interface InferenceOptions extends Thresholds {
  * An inferred contract.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Inferred {
   /** Its schema node. */
@@ -62,7 +62,7 @@ export interface Inferred {
  * An inference in progress. Its memory does not grow with the number of messages.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Inference {
   /** Adds a message, any JSON value. */
@@ -86,7 +86,7 @@ const warningNames = (root: SchemaNode): readonly string[] => {
  * Infers a contract that every observed message is valid under, as `contracts infer` does.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Inference => {
   const limits = limitsOf(thresholds)

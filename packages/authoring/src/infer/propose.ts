@@ -11,7 +11,7 @@ import { type Objects, patterns, together } from './evidence.js'
  * The thresholds for enumerations, and whether bounds are kept.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Thresholds {
   /** The most values of an enumeration (default: 12). */
@@ -40,7 +40,7 @@ export const limitsOf = ({ enumMax = 12, enumRatio = 5, ranges = false }: Thresh
  * The reason why a location is described as it is.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Reason {
   /** Display path of the location; empty for the message itself. */

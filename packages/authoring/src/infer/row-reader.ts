@@ -5,7 +5,7 @@ import * as E from 'fp-ts/lib/Either.js'
  * A reader of any CSV file. A row is an object of texts, whose keys are the names of the columns.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface RowReader {
   /** The reader, as a resolver of contracts expects it. */
@@ -19,7 +19,7 @@ export interface RowReader {
  * one name.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const rowReader = (): RowReader => {
   const rows = new WeakSet()

@@ -114,7 +114,7 @@ export const changesetFiles = (
  * A contract to pack.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface PackedContract {
   /** The contract. */
@@ -136,7 +136,7 @@ export interface PackedContract {
  * place of the sample contract.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const packageWith = ({
   contract,

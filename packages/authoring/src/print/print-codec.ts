@@ -31,7 +31,7 @@ const canonical = memoise((node: SchemaNode): string =>
  * An exported codec that other sources may import instead of declaring it again.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface SharedCodec {
   /** Module specifier to import it from. */

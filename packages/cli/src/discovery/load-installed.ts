@@ -9,7 +9,7 @@ import { nothingInstalled } from './no-such-contract.js'
  * `warnings`. Left if no package could be loaded, or if two packages define the same contract id.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const loadInstalled = async (
   folder: string,

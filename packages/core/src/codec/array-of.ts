@@ -9,7 +9,7 @@ import type { EachUntransformed, Untransformed } from './untransformed.js'
  * Inclusive bounds on the number of items of an array.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ArrayBounds {
   /** The least number of items (default: no limit). */
@@ -24,7 +24,7 @@ export interface ArrayBounds {
  * An exact number of items of an array.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ArrayLength {
   /** The number of items. */
@@ -39,7 +39,7 @@ export interface ArrayLength {
  * The number of items an array may have: inclusive bounds, or an exact `length`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type ArrayConstraints = ArrayBounds | ArrayLength
 

@@ -16,7 +16,7 @@ export interface EnumCodec<A extends string> extends Codec<A> {
  * Any string, typed so that editors still complete the known members.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type OpenString<A extends string> = A | (string & Record<never, never>)
 

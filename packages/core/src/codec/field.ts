@@ -10,7 +10,7 @@ import { copyOf, reflectionOf, withReflection } from './reflection.js'
  * The mark on the codec of an optional field that is never null. The type of its struct has no null for the field.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NeverNull {
   /** The mark. */
@@ -21,7 +21,7 @@ export interface NeverNull {
  * The codec of a field, with the mark of its options.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type FieldCodec<C extends Mixed, N extends FieldOptions> = N extends NeverNull ? C & NeverNull : C
 

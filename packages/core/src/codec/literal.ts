@@ -8,7 +8,7 @@ import { type Codec, makeCodec } from './codec.js'
  * The options of `literal`, for a field that distinguishes messages.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface LiteralOptions {
   /**

@@ -8,7 +8,7 @@ import { schemaNodeOf } from './io-ts.js'
  * A value that has a schema node, such as a contract.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface HasNode {
   /** The schema node of the codec. */
@@ -19,7 +19,7 @@ export interface HasNode {
  * A contract, a codec or a schema node, of which a function describes the messages.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type Describable = SchemaNode | HasNode | Mixed
 

@@ -7,7 +7,7 @@ import { type Codec, makeCodec } from './codec.js'
  * The constraints of a string.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type StringConstraints = Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>
 

@@ -12,7 +12,7 @@ import type { EachUntransformed } from './untransformed.js'
  * The type of the optional fields of a struct.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type OptionalOf<O extends Props> = {
   [K in keyof O]?: O[K] extends NeverNull ? TypeOf<O[K]> : TypeOf<O[K]> | null
@@ -53,7 +53,7 @@ export interface Struct<R extends Props, O extends Props> extends IntersectionTy
  * The options of `struct`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface StructOptions {
   /** True if undeclared keys are part of the message, so that strict mode does not report them (default: false). */

@@ -27,7 +27,7 @@ type LiteralKeys<A> = keyof { [K in keyof A & string as K extends OtherKeys<A> ?
  * members have none, the type is a sentence that says so. If their keys are not known, it is any string.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type TagOf<A> = unknown extends A
   ? string

@@ -40,7 +40,7 @@ const refuseForms = (name: string, conditions: Readonly<Record<string, unknown>>
  * assert.deepStrictEqual([Price.is(0.29), Price.is(0.295), Price.is(0)], [true, false, false])
  *
  * @category combinators
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const withKeywords = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   of: C & Untransformed<C>,

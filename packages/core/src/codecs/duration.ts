@@ -20,7 +20,7 @@ const durationPattern = (): string => {
  * assert.deepStrictEqual(['P1Y2M', 'PT1H30M', 'P2W', 'P', 'PT', '1h'].map(Duration.is), [true, true, true, false, false, false])
  *
  * @category codecs
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const Duration = /* @__PURE__ */ stringOf(
   {

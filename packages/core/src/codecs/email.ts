@@ -14,7 +14,7 @@ const emailPattern = (): string => `^${atom}(?:\\.${atom})*@${label}(?:\\.${labe
  * assert.deepStrictEqual(['ada@example.com', 'ada+test@mail.example.com', 'ada@localhost', 'Ada <ada@example.com>'].map(Email.is), [true, true, false, false])
  *
  * @category codecs
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const Email = /* @__PURE__ */ stringOf(
   {

@@ -25,7 +25,7 @@ const urlPattern = (): string => {
  * assert.deepStrictEqual(['https://example.com/a?b=c#d', 'http://localhost:8080', 'example.com', 'ftp://example.com'].map(Url.is), [true, true, false, false])
  *
  * @category codecs
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const Url = /* @__PURE__ */ stringOf(
   {

@@ -12,7 +12,7 @@ const uuidPattern = (): string => `^${digits}{8}-${digits}{4}-${digits}{4}-${dig
  * assert.deepStrictEqual(['018f4e1c-7b2a-7c3d-9e4f-0a1b2c3d4e5f', '018f4e1c7b2a7c3d9e4f0a1b2c3d4e5f'].map(Uuid.is), [true, false])
  *
  * @category codecs
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const Uuid = /* @__PURE__ */ stringOf(
   {

@@ -15,7 +15,7 @@ import type { AnyMigration } from './migration.js'
  * An issue that a test case must raise.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ExpectedIssue {
   /** The severity in tolerant mode: `error` or `warning`. */
@@ -122,7 +122,7 @@ export interface Catalog {
  * The parts from which `catalog` makes a catalog.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface CatalogParts extends Pick<Catalog, 'domain' | 'entries'> {
   /** The rules across two messages (default: none). */

@@ -5,7 +5,7 @@ import { checkCatalog } from './check-contract.js'
  * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface VersionStep {
   /** The version of the messages that are migrated. */
@@ -20,7 +20,7 @@ export interface VersionStep {
  * One version of one contract.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ContractVersion {
   /** The id of the contract, `domain/name`. */
@@ -33,7 +33,7 @@ export interface ContractVersion {
  * A migration that an agent can run, with the contract of its messages.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ContractStep extends VersionStep {
   /** The id of the contract, `domain/name`. */
@@ -45,7 +45,7 @@ export interface ContractStep extends VersionStep {
  * other keys are not read. At most 1,000 contracts and 1,000 migrations.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ContractVersions {
   /** The contract versions that the agent can read and write. */
@@ -64,7 +64,7 @@ export interface ContractVersions {
  * assert.deepStrictEqual(versionsIn(demo), { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] })
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const versionsIn = (catalog: Catalog): Required<ContractVersions> => {
   checkCatalog('versionsIn', catalog)

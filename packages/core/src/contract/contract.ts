@@ -74,7 +74,7 @@ export interface Contract<A> extends AnyContract {
  * The parts from which `contract` makes a contract.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> {
   /** Name of the kind of message, `domain/name` in lower case. All versions share it. */

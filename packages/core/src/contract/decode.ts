@@ -39,7 +39,7 @@ export type ValidateResult<A> = ValidMessage<A> | InvalidMessage
  * The result of `validate` for a valid message.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ValidMessage<A> {
   /** True for a valid message. */
@@ -56,7 +56,7 @@ export interface ValidMessage<A> {
  * The result of `validate` for an invalid message.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface InvalidMessage {
   /** False for an invalid message. */
@@ -71,7 +71,7 @@ export interface InvalidMessage {
  * The part of a contract, or of a decoder without a codec, that decodes messages.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface Decodable<A> {
   /**
@@ -85,7 +85,7 @@ export interface Decodable<A> {
  * The three functions that read a message: `decode`, `validate` and `is`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface Decoder<A> extends Decodable<A> {
   /** Returns whether the message is valid in tolerant mode. */
@@ -227,7 +227,7 @@ const notify = (listener: (issue: Issue) => void, issue: Issue): void => {
  * The parts from which `compiledDecoder` makes a decoder.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface DecoderParts {
   /** The name of the contract that issues carry, `id@version`. */
@@ -267,7 +267,7 @@ const checkCompiled = (name: string, compiled: unknown): void => {
  * assert.deepStrictEqual(greeting.decode('hello'), E.right('hello'))
  *
  * @category constructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const compiledDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
   refuseMisspeltPart('The decoder', parts, {

@@ -23,7 +23,7 @@ const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
  * assert.deepStrictEqual(['acme/order-line', 'Acme/order'].map((id) => new RegExp(contractIdPattern).test(id)), [true, false])
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const contractIdPattern = `^${word}/${word}$`
 
@@ -31,7 +31,7 @@ export const contractIdPattern = `^${word}/${word}$`
  * The maximum length of the id of a contract, in characters.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const maxContractIdLength = 200
 

@@ -64,7 +64,7 @@ export interface Handoff {
  * The parts from which `handoff` makes a rule across two messages.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface HandoffParts<A, B> {
   /** The id of the rule, `domain/name`. Its last word is the code of its issues. */

@@ -15,7 +15,7 @@ import { type Decoder, makeDecoder } from './decode.js'
  * The options of `decoderFor`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface DecoderOptions<A, R extends readonly AnyRule[]> {
   /** The name of the contract that issues carry, `id@version` (default: none). */
@@ -33,7 +33,7 @@ export interface DecoderOptions<A, R extends readonly AnyRule[]> {
  * assert.deepStrictEqual([time.is('2024-01-15'), time.is('soon')], [true, false])
  *
  * @category constructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const decoderFor = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
   codec: Type<A, O>,
@@ -63,7 +63,7 @@ export const decoderFor = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ex
  * The options of `issuesOf`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface IssuesOptions<A, R extends readonly AnyRule[]> extends DecoderOptions<A, R> {
   /** The mode of decoding (default: `tolerant`). */
@@ -79,7 +79,7 @@ export interface IssuesOptions<A, R extends readonly AnyRule[]> extends DecoderO
  * assert.deepStrictEqual(issuesOf(Point, { x: 1 }).map(String), ['y is missing: it must be a number'])
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const issuesOf = <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
   codec: Type<A, O>,

@@ -32,7 +32,7 @@ export interface MigrationOptions {
  * the words of its author.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface AnyMigration {
   /** The contract of the messages that are migrated. */
@@ -77,7 +77,7 @@ export interface Migration<A, B> extends AnyMigration {
  * describes the information for which the older version has no field.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface DownMigration<A, B> extends AnyMigration {
   /** The contract of the newer version. */
@@ -96,7 +96,7 @@ export interface DownMigration<A, B> extends AnyMigration {
  * The type that messages of a contract, or of another decoder, decode to.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type MessageOf<D extends Decodable<unknown>> = D extends Decodable<infer A> ? A : never
 
@@ -104,7 +104,7 @@ export type MessageOf<D extends Decodable<unknown>> = D extends Decodable<infer 
  * The parts from which `migration` makes a migration.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface MigrationParts<F extends AnyContract, T extends AnyContract> {
   /** The contract of the old version. */
@@ -124,7 +124,7 @@ export interface MigrationParts<F extends AnyContract, T extends AnyContract> {
  * The parts from which `downMigration` makes a migration to an older version.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface DownMigrationParts<F extends AnyContract, T extends AnyContract> {
   /** The contract of the newer version. */
@@ -189,7 +189,7 @@ const checkOptions = ({ from, to }: Pick<AnyMigration, 'from' | 'to'>, options: 
  * other, and read no longer one.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const maxLosesLength = 1000
 
@@ -284,7 +284,7 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
  * assert.deepStrictEqual(migrate({ to: 'you', mood: 'good' }, { at: '2024-01-15T10:30:00Z' }), E.right({ hello: 'you' }))
  *
  * @category migrations
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const downMigration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(
   parts: DownMigrationParts<F, T>,

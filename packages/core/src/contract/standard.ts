@@ -10,7 +10,7 @@ import type { DecodeResult } from './decode.js'
  * An issue in the form of Standard Schema. The message does not contain the path.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface StandardIssue {
   /** The sentence of the issue, with its hint. */
@@ -23,7 +23,7 @@ export interface StandardIssue {
  * The result of a Standard Schema: the value, or every issue.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type StandardResult<A> =
   | {
@@ -41,7 +41,7 @@ export type StandardResult<A> =
  * The options of writing a JSON Schema by the standard.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface JsonSchemaRequest {
   /** The dialect, such as `draft-07`. */
@@ -52,7 +52,7 @@ export interface JsonSchemaRequest {
  * Writes a JSON Schema. Throws if the target cannot express it, as the standard requires.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type ToJsonSchema = (options: JsonSchemaRequest) => Record<string, unknown>
 
@@ -60,7 +60,7 @@ export type ToJsonSchema = (options: JsonSchemaRequest) => Record<string, unknow
  * The JSON Schemas of a codec by the standard. Decoding changes no value, so both are the same schema.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface StandardJsonSchema {
   /** Writes the schema of the messages to decode. */
@@ -74,7 +74,7 @@ export interface StandardJsonSchema {
  * input and output have the same type by default.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface StandardProps<A, Input = A> {
   /** The version of the standard. */

@@ -240,7 +240,7 @@ const isReferred = (recursive: SchemaNode, definition: SchemaNode): boolean => {
  * assert.strictEqual(messageWords(contract({ id: 'demo/names', version: 1, role: 'input', description: 'Names.', codec: arrayOf(string) }).node), 'list: text')
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const messageWords = (node: SchemaNode): string | undefined => {
   checkArgument(isSchemaNode(node), 'messageWords', 'a schema node', 'messageWords(order.node)')

@@ -45,7 +45,7 @@ export const codecFailed = 'codec_failed' satisfies IssueCode
  * The code of a rule that could not run: it threw, or did not return violations.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const ruleFailed = 'rule_failed'
 
@@ -53,7 +53,7 @@ export const ruleFailed = 'rule_failed'
  * The code of a migration that threw on a valid message.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const migrationFailed = 'migration_failed'
 

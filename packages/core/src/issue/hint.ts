@@ -91,7 +91,7 @@ export const nearestWord = (given: string, candidates: readonly string[]): strin
  * assert.strictEqual(suggest('other', ['analysis', 'full']), undefined)
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const suggest = (given: string, candidates: readonly string[]): string | undefined => {
   checkWords('suggest', given, candidates)

@@ -327,7 +327,7 @@ export const isShapeError = ({ rule, code }: Issue): boolean =>
  * assert.strictEqual(isContractFailure(found), true)
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const isContractFailure = (issue: Pick<Issue, 'code'>): boolean => isSafely(() => isFailure(issue)) // any value may be given
 

@@ -10,7 +10,7 @@ import { failureCodes, type IssueCode } from './code.js'
  * Inclusive bounds that an issue expects.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ExpectedBounds {
   /** The least number (default: no limit). */
@@ -36,7 +36,7 @@ export type Expected = string | readonly Primitive[] | ExpectedBounds
  * assert.strictEqual(`must be ${listValues(['small', 'large'])}`, 'must be "small" or "large"')
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const listValues = (values: readonly Primitive[]): string => {
   checkArgument(Array.isArray(values), 'listValues', 'a list of values', "listValues(['small', 'large'])")

@@ -58,7 +58,7 @@ const misspeltForm = "refuseMisspelt('The options of send', options, { retries: 
  * assert.throws(() => send('hello', { retires: 3 } as object), new TypeError('The options of send cannot have a part retires. Did you mean "retries"?'))
  *
  * @category constructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const refuseMisspelt = (owner: string, parts: object, known: Readonly<Record<string, true>>): void => {
   checkText(owner, 'refuseMisspelt', misspeltForm)

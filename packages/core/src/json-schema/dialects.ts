@@ -11,7 +11,7 @@ export const withoutKeywords = (schema: Schema, ...keywords: readonly string[]):
  * A part of a schema that a dialect cannot express, and the reason.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface Unsupported {
   /** The pointer to the part in the schema. */
@@ -291,7 +291,7 @@ const converters = {
  * A dialect of JSON Schema that `toJsonSchema` can emit.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type JsonSchemaTarget = keyof typeof converters
 
@@ -299,7 +299,7 @@ export type JsonSchemaTarget = keyof typeof converters
  * Every dialect that `toJsonSchema` can emit.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const jsonSchemaTargets: readonly JsonSchemaTarget[] = ['draft-2020-12', 'draft-07', 'openapi-3.0']
 

@@ -7,7 +7,7 @@ import { nodeSchema, type Schema } from './schema.js'
  * A rule as the schema of its contract lists it.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface DescribedRule {
   /** The id of the rule. Its last word is the code of its issues. */
@@ -22,7 +22,7 @@ export interface DescribedRule {
  * The parts of a contract that its schema describes. Every contract has them.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface DescribedContract {
   /** Name of the kind of message, `domain/name`. */

@@ -24,7 +24,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
  * assert.deepStrictEqual([{}, [], null].map(isJsonObject), [true, false, false])
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -44,7 +44,7 @@ export const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames
  * assert.deepStrictEqual([getOwn({ a: 1 }, 'a'), getOwn({}, 'toString'), getOwn({}, '__proto__')], [1, undefined, undefined])
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const getOwn = (object: JsonObject, key: string): unknown => {
   const value = object[key]

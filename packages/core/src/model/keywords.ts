@@ -7,7 +7,7 @@ import { countNoun, countWords, joinWords } from './phrases.js'
  * other keys of the object: in `if`, `then`, `not` and `anyOf` write `struct(name, fields, {}, { open: true })`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface Keywords<Codec> {
   /** No two items of an array are equal. */

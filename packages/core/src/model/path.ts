@@ -20,7 +20,7 @@ export const isPath = (path: unknown): boolean => isListOf(path, isSegment)
  * assert.strictEqual(escapePointerSegment('a/b~c'), 'a~1b~0c')
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const escapePointerSegment = (key: string | number): string =>
   String(key).replaceAll('~', '~0').replaceAll('/', '~1')
@@ -57,7 +57,7 @@ export const notPointer = "is not a JSON Pointer: begin it with /, or write '' f
  * assert.deepStrictEqual(parsePointer('/a~1b/0'), ['a/b', '0'])
  *
  * @category constructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const parsePointer = (pointer: string): readonly string[] => {
   checkText(pointer, 'parsePointer', "parsePointer('/items/0')")

@@ -30,7 +30,7 @@ export const countGrouped = (count: number, noun: string): string =>
  * assert.strictEqual(`must have ${boundWords(1, 100, 'turn')}`, 'must have 1 to 100 turns')
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
   const amount = (n: number): string => (noun === '' ? String(n) : countNoun(n, noun))

@@ -6,7 +6,7 @@ import type { Path } from './path.js'
  * The name that a node may have.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NamedNode {
   /** The name of the codec, for `$defs`, titles and documentation. */
@@ -33,7 +33,7 @@ export interface StringWarning {
  * Any string within constraints.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface StringNode extends NamedNode {
   /** The kind of the node. */
@@ -56,7 +56,7 @@ export interface StringNode extends NamedNode {
  * A finite number within inclusive bounds.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NumberNode extends NamedNode {
   /** The kind of the node. */
@@ -73,7 +73,7 @@ export interface NumberNode extends NamedNode {
  * One exact value.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface LiteralNode extends NamedNode {
   /** The kind of the node. */
@@ -90,7 +90,7 @@ export interface LiteralNode extends NamedNode {
  * One of several known strings.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface EnumNode extends NamedNode {
   /** The kind of the node. */
@@ -105,7 +105,7 @@ export interface EnumNode extends NamedNode {
  * An array whose items have one node.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ArrayNode extends NamedNode {
   /** The kind of the node. */
@@ -122,7 +122,7 @@ export interface ArrayNode extends NamedNode {
  * An array with a node for each item.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface TupleNode extends NamedNode {
   /** The kind of the node. */
@@ -136,7 +136,7 @@ export interface TupleNode extends NamedNode {
  * rename: an error on a required field; on an optional field a warning in tolerant mode and an error in strict mode.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface FormerKey {
   /** The former key. */
@@ -149,7 +149,7 @@ export interface FormerKey {
  * The notes on a field beside its description.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface FieldOptions {
   /** The key that the field had before a rename. Its value is never read; an issue explains it (on an optional field: a warning in tolerant mode). */
@@ -199,7 +199,7 @@ export interface ObjectNode extends NamedNode {
  * An object with any keys, whose values have one node.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface RecordNode extends NamedNode {
   /** The kind of the node. */
@@ -212,7 +212,7 @@ export interface RecordNode extends NamedNode {
  * The values that at least one of several nodes accepts.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface UnionNode extends NamedNode {
   /** The kind of the node. */
@@ -225,7 +225,7 @@ export interface UnionNode extends NamedNode {
  * One member of a tagged union.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface TaggedMember {
   /** The value of the tag that selects this member. */
@@ -238,7 +238,7 @@ export interface TaggedMember {
  * One of several objects, selected by the value of a required key.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface TaggedNode extends NamedNode {
   /** The kind of the node. */
@@ -253,7 +253,7 @@ export interface TaggedNode extends NamedNode {
  * The values that each of several nodes accepts.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface IntersectionNode extends NamedNode {
   /** The kind of the node. */
@@ -266,7 +266,7 @@ export interface IntersectionNode extends NamedNode {
  * Null, or a value of the inner node.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NullableNode extends NamedNode {
   /** The kind of the node. */
@@ -279,7 +279,7 @@ export interface NullableNode extends NamedNode {
  * A recursive node, which is defined when it is first read.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface LazyNode extends NamedNode {
   /** The kind of the node. */
@@ -295,7 +295,7 @@ export interface LazyNode extends NamedNode {
  * If the predicate checks conditions, `keywords` has them as data.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface RefinedNode extends NamedNode {
   /** The kind of the node. */
@@ -320,7 +320,7 @@ export interface RefinedNode extends NamedNode {
  * reported it.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface OpaqueError {
   /** The path of the error inside the value. */
@@ -337,7 +337,7 @@ export interface OpaqueError {
  * A codec that cannot be read as data. Validation runs it as it is; JSON Schema and documentation mark it as such.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface OpaqueNode extends NamedNode {
   /** The kind of the node. */
@@ -352,7 +352,7 @@ export interface OpaqueNode extends NamedNode {
  * True or false.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface BooleanNode extends NamedNode {
   /** The kind of the node. */
@@ -363,7 +363,7 @@ export interface BooleanNode extends NamedNode {
  * Null.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NullNode extends NamedNode {
   /** The kind of the node. */
@@ -374,7 +374,7 @@ export interface NullNode extends NamedNode {
  * Any JSON value.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface JsonNode extends NamedNode {
   /** The kind of the node. */
@@ -385,7 +385,7 @@ export interface JsonNode extends NamedNode {
  * A node that contains no other node and whose values one condition decides.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type ScalarNode = StringNode | NumberNode | BooleanNode | NullNode | JsonNode | LiteralNode | EnumNode
 

@@ -114,7 +114,7 @@ export const toIssueData = (issues: readonly Issue[], options: ReportOptions = {
  * The options of a report that may leave out the sender's values.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ReportOptions {
   /** True to leave out the sender's values (default: false). */

@@ -58,7 +58,7 @@ const configuredRules = new WeakSet<AnyRule>()
  * assert.strictEqual(configureRules([short], { max_length: 3 }).length, 1)
  *
  * @category rules
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const configureRules = (rules: readonly AnyRule[], settings: unknown, name?: string): readonly AnyRule[] => {
   const list: unknown = rules // Array.isArray would make its items any

@@ -10,7 +10,7 @@ import type { PointerTo } from './value-at.js'
  * Items that may have the key. Its values may be null, and so may the items.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type ItemsWith<K extends string> = readonly ({ readonly [P in K]?: unknown } | null)[]
 
@@ -18,7 +18,7 @@ export type ItemsWith<K extends string> = readonly ({ readonly [P in K]?: unknow
  * An object that may have the key or keys. Their values may be null.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type MayHave<K extends string> = { readonly [P in K]?: unknown }
 
@@ -51,7 +51,7 @@ const isAbsent = (value: unknown): value is null | undefined => value === undefi
  * The parts that `uniqueBy`, `ordered`, `requiredWhen` and `forbiddenWhen` share.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<unknown, At>, 'id' | 'at'> {
   /** The severity of the rule's issues (default: `error`). */
@@ -62,7 +62,7 @@ export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<u
  * The parts of a rule that requires different values: what `uniqueBy` takes.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface UniqueByParts<K extends string, At extends string = ''> extends FieldRuleParts<At> {
   /** The key whose values must differ. Items without it, or with null in it, and items that are null are skipped. */
@@ -86,7 +86,7 @@ export interface UniqueByParts<K extends string, At extends string = ''> extends
  * assert.deepStrictEqual(idsUnique.check([{ id: 'a' }, { id: 'b' }, { id: 'a' }]).map(({ path }) => path), [[2, 'id']])
  *
  * @category rules
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, const At extends string = ''>(
   given: UniqueByParts<K, At>,
@@ -120,7 +120,7 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, cons
  * Two values of one object or pair, each possibly absent.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type OrderedEnds<F extends string | number, T extends string | number, V> = { readonly [K in F | T]?: V | null }
 
@@ -128,7 +128,7 @@ export type OrderedEnds<F extends string | number, T extends string | number, V>
  * Requires both values to be numbers, or both strings, where no function compares them: `2 > '1'` has no meaning.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type SameTypeEnds<F extends string | number, T extends string | number, V> = number | string extends V
   ? OrderedEnds<F, T, number> | OrderedEnds<F, T, string>
@@ -138,7 +138,7 @@ export type SameTypeEnds<F extends string | number, T extends string | number, V
  * The parts of a rule about the order of two values: what `ordered` takes.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface OrderedParts<
   F extends string | number,
@@ -180,7 +180,7 @@ const orderWords = (from: string | number, to: string | number, at: Pointers = '
  * assert.deepStrictEqual(rangeOrdered.check({ start: 2, end: 1 }), [{ path: ['start'], message: 'must not be above "end"' }])
  *
  * @category rules
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   const F extends string | number,
@@ -213,7 +213,7 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
  * The parts of a rule about fields that a condition requires or forbids: what `requiredWhen` and `forbiddenWhen` take.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ConditionalParts<
   A,
@@ -241,7 +241,7 @@ export interface ConditionalParts<
  * Nothing if `when` reads only the parts that the rule needs, its fields among them; else the type error.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
   unknown extends ReadsWhatItNeeds<A, Needs> ? unknown : ReadsWhatItNeeds<A, Needs | PointerTo<F>>
@@ -289,7 +289,7 @@ const conditionalRule = <A, F extends string, At extends string, Needs extends s
  * assert.deepStrictEqual(toolNamed.check({ type: 'tool', tool: null }).map(({ path }) => path), [['tool']])
  *
  * @category rules
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
   A,
@@ -317,7 +317,7 @@ export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
  * assert.deepStrictEqual(noErrorOnSuccess.check({ status: 'success', error: 'late' }).map(({ path }) => path), [['error']])
  *
  * @category rules
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const forbiddenWhen = /* @__NO_SIDE_EFFECTS__ */ <
   A,

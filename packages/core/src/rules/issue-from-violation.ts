@@ -18,7 +18,7 @@ import { wrongPart } from './violations.js'
  * assert.strictEqual(String(issue), 'status must not follow the end — got "running"')
  *
  * @category constructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const issueFromViolation = (
   rule: Pick<AnyRule, 'id' | 'severity' | 'description'>,

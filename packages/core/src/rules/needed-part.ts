@@ -7,7 +7,7 @@ import type { IsUnknown, Scalar, Unescaped } from './value-at.js'
  * are not followed: the type is then that of the whole value.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type NeededPart<A, Needs extends string> = string extends Needs
   ? A

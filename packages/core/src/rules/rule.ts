@@ -19,7 +19,7 @@ export type Violation = MessageViolation | IssueViolation
  * A violation in the words of the rule.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface MessageViolation {
   /** The location of the violation, relative to the `at` of the rule. */
@@ -40,7 +40,7 @@ export interface MessageViolation {
  * A violation that passes on an issue of another contract. The issue keeps its code.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface IssueViolation {
   /** The location of the other contract's message, relative to the `at` of the rule. */
@@ -57,7 +57,7 @@ export interface IssueViolation {
  * A contract whose messages a rule decodes.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface DecodedContract {
   /** The contract. */
@@ -106,7 +106,7 @@ export interface Rule<A, At extends string = '', Needs extends string = '', S = 
  * A rule whose value type is not known, as lists contain it.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type AnyRule = Rule<never, string, string, never>
 
@@ -114,7 +114,7 @@ export type AnyRule = Rule<never, string, string, never>
  * The parts of a rule: what `rule` takes.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface RuleParts<A, At extends string = '', Needs extends string = '', S = void> {
   /** `<domain>/<name>`. The name is the code of the rule's issues. */
@@ -156,7 +156,7 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
  * The type error of a rule whose pointer names no field of the message.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NamesNoField<At extends string> {
   /** The mistake in `at`. */
@@ -170,7 +170,7 @@ export interface NamesNoField<At extends string> {
  * The type error of a rule that needs a pointer that names no field of the value at `at`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NeedsNoField<Need extends string> {
   /** The mistake in `needs`. */
@@ -184,7 +184,7 @@ export interface NeedsNoField<Need extends string> {
  * The type error of a rule whose check reads fields that are not known to be valid.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NeedsMore<Field> {
   /** The mistake in `needs`. */
@@ -199,7 +199,7 @@ export interface NeedsMore<Field> {
  * misspelt one. Declare a field that only other messages have as `unknown`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface ReadsNoField<Field> {
   /** The mistake in `check`, or in the `when` of `requiredWhen` and `forbiddenWhen`. */
@@ -213,7 +213,7 @@ export interface ReadsNoField<Field> {
  * The type error of a rule that needs other settings than the contract has.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface NeedsSettings<S> {
   /** The mistake in `when`. */
@@ -260,7 +260,7 @@ type Takes<V, Value> = [V] extends [never] ? true : [Value] extends [V] ? true :
  * the field.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type ReadsWhatItNeeds<A, Needs extends string> =
   Takes<A, NeededPart<A, Needs>> extends true ? unknown : NeedsMore<UnknownFields<A, NeededPart<A, Needs>>>
@@ -270,7 +270,7 @@ export type ReadsWhatItNeeds<A, Needs extends string> =
  * what its `needs` guarantee of the values at its pointers.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type RuleOf<A, R, S = void> =
   R extends Rule<infer V, infer At, infer Needs, infer Wanted>

@@ -55,7 +55,7 @@ export type Present<T> = IsUnknown<T> extends true ? unknown : NonNullable<T>
  * null.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type ValueAt<A, P extends string> = string extends P ? unknown : P extends '' ? A : Within<A, P>
 
@@ -73,6 +73,6 @@ type Replaced<S extends string, From extends string, To extends string> = S exte
  * The pointer of a key or index of a value: `/a~1b` for the key `a/b`.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type PointerTo<K extends string | number> = `/${Replaced<Replaced<`${K}`, '~', '~0'>, '/', '~1'>}`

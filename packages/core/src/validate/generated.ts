@@ -7,7 +7,7 @@ import type { ShapeValidator } from './validate.js'
  * The export of a compiled module without captured values, for a contract or a decoder.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type CompiledValidator = ShapeValidator & {
   /** The fingerprint of the schema node that the module was compiled from. */

@@ -25,7 +25,7 @@ export const lengthOf = (text: string): number => {
  * assert.deepStrictEqual([hasLength('🦦', 1, 1), hasLength('ab', 1, 1), '🦦'.length], [true, false, 2])
  *
  * @category destructors
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const hasLength = (text: string, min: number, max: number): boolean => {
   if (text.length <= max && text.length >= 2 * min) return true // no need to count

@@ -240,7 +240,7 @@ export const readAtBase = (folder: string, path: string, requested?: string): E.
  * would call it new for ever.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const ignoredByGit = (folder: string, paths: readonly string[]): readonly string[] => {
   if (paths.length === 0) return []

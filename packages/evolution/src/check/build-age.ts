@@ -159,7 +159,7 @@ const buildFirstSentence = (older: readonly WorkspacePackage[]): string => {
  * workspace and what their builds are made of; `undefined` if there is none.
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const whyBuildFirst = (packages: readonly WorkspacePackage[], workspace: Workspace): string | undefined => {
   const older = olderBuilds(packages, workspace)
@@ -170,7 +170,7 @@ export const whyBuildFirst = (packages: readonly WorkspacePackage[], workspace: 
  * Returns the same sentence for the package in a folder, in the workspace that it belongs to.
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const whyBuildFirstIn = async (folder: string, manifest: Manifest): Promise<string | undefined> => {
   const found = await workspaceOf(folder)

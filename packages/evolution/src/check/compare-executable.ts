@@ -126,7 +126,7 @@ const tested = (old: Release, text: string, { count, neither }: CountedCompariso
  * why that of one of them cannot be loaded. `codeOf` returns the code of a version, as `codesIn` does.
  *
  * @category constructors
- * @since 1.1.0
+ * @since 1.0.0
  */
 export const executionBetween =
   (codeOf: (version: string) => RunnableCode | UnusableCode | undefined) =>

@@ -184,7 +184,7 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
  * Returns the problems of the `.changeset` folder of a workspace, for which changesets would cut no version.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const changesetProblems = async (workspace: Workspace): Promise<readonly Problem[]> => {
   const folder = join(workspace.root, '.changeset')
@@ -220,7 +220,7 @@ export const nextNotes = (name: string, changesets: Changesets): readonly Note[]
  * `.changeset/late-cups.md`.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const pendingChangesets = async (name: string, workspace: Workspace): Promise<readonly string[]> =>
   nextNotes(name, await readChangesets(workspace)).map((note) => note.name)

@@ -67,6 +67,6 @@ const hasReleases = ({ path }: WorkspacePackage): boolean => {
  * released as one before.
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const isChecked = (one: WorkspacePackage): boolean => one.manifest.catalog !== undefined || hasReleases(one)

@@ -15,7 +15,7 @@ import { narrowing, type Way } from './narrowing.js'
  * The messages that an old schema accepts and a new one rejects.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Difference {
   /**
@@ -35,7 +35,7 @@ export interface Difference {
  * Options of `difference`.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface DifferenceOptions {
   /** Meaning of `format` (default: `assertion`). */
@@ -71,7 +71,7 @@ const named = ({ root, draft, hidesSiblings }: Document, id: string): Json => {
  * assert.deepStrictEqual([words, isProved], [['the message is "bad"'], true])
  *
  * @category combinators
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const difference = (old: Schema, next: Schema, options: DifferenceOptions = {}): Difference => {
   checkArguments('difference', [someOptions, options])

@@ -4,7 +4,7 @@ import type { Json } from '@contracts/core'
  * A call of the code of a package that did not return in time.
  *
  * @category model
- * @since 1.1.0
+ * @since 1.0.0
  */
 export interface StoppedCall {
   /** Full name of the contract or the migration, or id of the handoff. */
@@ -17,7 +17,7 @@ export interface StoppedCall {
  * Calls a function for each item, as `map` does.
  *
  * @category model
- * @since 1.1.0
+ * @since 1.0.0
  */
 export type CallEach = <A, B>(all: readonly A[], call: (one: A) => B) => readonly B[]
 
@@ -25,7 +25,7 @@ export type CallEach = <A, B>(all: readonly A[], call: (one: A) => B) => readonl
  * The limit of the calls of one package's code.
  *
  * @category model
- * @since 1.1.0
+ * @since 1.0.0
  */
 export interface CallLimit {
   /**

@@ -58,7 +58,7 @@ const isReleasedCode = (value: unknown): value is ReleasedCode =>
  * The most time that the code of a release may take.
  *
  * @category model
- * @since 1.1.0
+ * @since 1.0.0
  */
 export interface CodeLimits {
   /** Milliseconds of a call (default: 5000). */

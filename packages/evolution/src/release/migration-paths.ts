@@ -7,7 +7,7 @@ import type * as E from 'fp-ts/lib/Either.js'
  * A migration path from one version of a contract to another.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface MigrationPath {
   /** Contract of the old version. */
@@ -20,7 +20,7 @@ export interface MigrationPath {
  * Returns every path that ends at a contract, the shortest first. A path leads up or down, never both ways.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const migrationPathsTo = (
   catalog: Pick<Catalog, 'migrations'>,
@@ -36,7 +36,7 @@ export const migrationPathsTo = (
  * accepts the message.
  *
  * @category migrations
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const findVersion = (
   value: unknown,
@@ -51,7 +51,7 @@ export const findVersion = (
  * Options of `migrateAlong`.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface MigrateAlongOptions extends MigrationOptions {
   /** Version of the message, the target or a start of a path, if the caller knows it (default: the one it fits best). */
@@ -64,7 +64,7 @@ export interface MigrateAlongOptions extends MigrationOptions {
  * nearest to the target, which itself comes last.
  *
  * @category migrations
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const migrateAlong = (
   value: unknown,

@@ -42,7 +42,7 @@ export interface BuiltRelease {
  * An entry of a package that Node cannot load.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface UnloadedEntry {
   /** Its name, with the conditions under which it is loaded, such as `./view for browser`. */

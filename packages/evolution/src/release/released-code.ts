@@ -42,7 +42,7 @@ export type ReleasedDecoder = (message: Json) => readonly RaisedIssue[]
  * The value of a message, as an exported codec decodes it.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface DecodedValue {
   /** The value. */
@@ -55,7 +55,7 @@ export interface DecodedValue {
  * Decodes a message by an exported codec; `undefined` if the codec rejects it.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type ReleasedCodec = (message: Json) => DecodedValue | undefined
 

@@ -60,7 +60,7 @@ export interface CompatibilityMatrix {
  * Options of a matrix: those of a comparison, and the code of the releases.
  *
  * @category model
- * @since 1.1.0
+ * @since 1.0.0
  */
 export interface MatrixOptions extends Omit<CompareOptions, 'execute' | 'payloads' | 'compareTypes'> {
   /**
@@ -180,7 +180,7 @@ export const compatibilityMatrix = (releases: readonly Release[], options: Matri
  * A contract as one side of an exchange has it.
  *
  * @category model
- * @since 1.1.0
+ * @since 1.0.0
  */
 export interface ReadingSide {
   /** Release that the side was built with. */
@@ -206,7 +206,7 @@ const executionOfSides = (producer: ReadingSide, consumer: ReadingSide): Executi
  * both. The two contracts may be different versions, and the releases those of different packages.
  *
  * @category constructors
- * @since 1.1.0
+ * @since 1.0.0
  */
 export const compareReading = (
   producer: ReadingSide,

@@ -55,7 +55,7 @@ const unreadable = {
  * A status for a body that could not be read as JSON.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type UnreadableStatus = keyof typeof unreadable
 

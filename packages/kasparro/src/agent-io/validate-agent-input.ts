@@ -8,7 +8,7 @@ import { agentInputs, isEnveloped, type MessagesOf, unknownAgent } from './agent
  * The message type of the input of each agent, by the name of the agent.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type AgentInputs = MessagesOf<typeof agentInputs>
 

@@ -7,7 +7,7 @@ import { agentOutputs, isEnveloped, type MessagesOf, unknownAgent } from './agen
  * The message type of the output of each agent, by the name of the agent.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export type AgentOutputs = MessagesOf<typeof agentOutputs>
 

@@ -21,7 +21,7 @@ import { briefIssue } from './brief-issue.js'
  * The options of `guardKasparroAgent`.
  *
  * @category model
- * @since 1.1.0
+ * @since 2.0.0
  */
 export interface GuardOptions<A, B> {
   /** Name of the agent, for the header of an error response. */
@@ -91,7 +91,7 @@ const checkArguments = (options: unknown, agent: unknown): void => {
  * assert.strictEqual(answer.error.error_message, 'query must be a string — got 5 (and 1 more issue)')
  *
  * @category constructors
- * @since 1.1.0
+ * @since 2.0.0
  */
 export const guardKasparroAgent = <A, B, C extends readonly unknown[]>(
   options: GuardOptions<A, B>,

@@ -46,7 +46,7 @@ const hyperparametersDecoder = decoderFor(struct('Tuned', { hyperparameters: Jso
  * The options of `hyperparametersOf`.
  *
  * @category model
- * @since 1.1.0
+ * @since 2.0.0
  */
 export interface HyperparametersOptions {
   /**

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
  * The exit code of a command of this package.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type GateExit = ExitCode
 

@@ -24,7 +24,7 @@ import { TaskStates } from './task-states.js'
  * A `CallInterceptor` of the A2A SDK.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface CallGuard {
   /** Runs before a call. */
@@ -153,7 +153,7 @@ const isStream = (method: string): boolean => method === 'sendMessageStream' || 
  * version of the answer that the client reads.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const guardCalls = (skills: SkillContracts, options: PayloadGuardOptions = {}): CallGuard =>
   interceptorOf(skills, options) as CallGuard // called with arguments of the SDK only

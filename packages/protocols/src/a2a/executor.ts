@@ -20,7 +20,7 @@ import { TaskStates } from './task-states.js'
  * The part of an `AgentExecutor` of the A2A SDK that is called.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface ExecutorLike {
   /** Executes a request. */
@@ -151,7 +151,7 @@ const refuseRequest = (
  * of the answer that it reads. Answers are migrated to it.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const guardExecutor = <E extends ExecutorLike>(
   skills: SkillContracts,

@@ -9,7 +9,7 @@ import { type AgentEvent, issuesOfRefusal } from './refusal.js'
  * The key in the metadata of a part that names the contract of its data, `id@version`.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const payloadContractKey = `${agentExtensionUri}/contract`
 
@@ -81,7 +81,7 @@ export const decodePart = (
  * A part of an A2A message that carries a payload, as the A2A SDK writes it.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface PayloadPart {
   /** The payload. */
@@ -109,7 +109,7 @@ export interface PayloadPart {
  * assert.deepStrictEqual([part.content, part.metadata?.[payloadContractKey]], [{ $case: 'data', value: { hello: 'you' } }, 'demo/greeting@1'])
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const payloadPart = <A>(contract: Contract<A>, payload: A, mediaType = 'application/json'): PayloadPart => {
   checkContract('payloadPart', contract)
@@ -148,7 +148,7 @@ const carrierOf = (value: AgentEvent['value']): Carrier => {
  * assert.deepStrictEqual(payloadIn(greeting, message), E.right({ hello: 'you' }))
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const payloadIn = <A>(contract: Contract<A>, sent: object): DecodeResult<A> => {
   checkContract('payloadIn', contract)

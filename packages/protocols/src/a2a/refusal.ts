@@ -27,7 +27,7 @@ export type AgentEvent = NonNullable<StreamResponse['payload']>
  * The options of the middleware.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface PayloadGuardOptions {
   /** True to let messages without a data part through (default: false). They are not validated. */

@@ -18,7 +18,7 @@ const canonicalText = (value: Json): string => {
  * assert.strictEqual(schemaDigest({ b: 1, a: [] }), schemaDigest(JSON.parse('{ "a": [], "b": 1.0 }')))
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const schemaDigest = (schema: Json): string => {
   const isSchema = isJsonObject(schema) || typeof schema === 'boolean'

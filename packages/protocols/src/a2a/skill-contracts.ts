@@ -13,7 +13,7 @@ import { negotiate } from '../versions/negotiate.js'
  * The contracts of the messages of one skill: that of the request, and that of its answer.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface SkillExchange {
   /** The id of the skill in the agent card. */
@@ -30,7 +30,7 @@ export interface SkillExchange {
  * The contracts of the skills of an agent. `skillContracts` makes it.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface SkillContracts {
   /** The catalog that has the contracts. */
@@ -92,7 +92,7 @@ const isExchange = (value: unknown): boolean =>
  * assert.deepStrictEqual(skills.exchanges, [{ skill: 'answer', input: 'demo/question' }])
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const skillContracts = (catalog: Catalog, exchanges: readonly SkillExchange[]): SkillContracts => {
   checkCatalog('skillContracts', catalog)

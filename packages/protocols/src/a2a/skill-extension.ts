@@ -23,7 +23,7 @@ import { checkSkills, mediaTypeOf, reachableVersions, type SkillContracts } from
  * The JSON Schema of a contract version, as an agent card declares it.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface DeclaredSchema {
   /** The address of the JSON Schema document (default: the agent serves none). */
@@ -38,7 +38,7 @@ export interface DeclaredSchema {
  * A contract version with its JSON Schema, as an agent card declares it.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface DeclaredContract extends ContractVersion {
   /** The JSON Schema of the version (default: not declared). */
@@ -49,7 +49,7 @@ export interface DeclaredContract extends ContractVersion {
  * The payloads of a skill in one direction, as an agent card declares them.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface DeclaredPayload {
   /** The id of the contract. */
@@ -64,7 +64,7 @@ export interface DeclaredPayload {
  * The contracts of a skill, as an agent card declares them.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface DeclaredSkill {
   /** The id of the skill. */
@@ -79,7 +79,7 @@ export interface DeclaredSkill {
  * The contracts that an agent card declares for the skills of the agent. It is `ContractVersions` too.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface DeclaredSkills {
   /** The contract versions, with their JSON Schemas. */
@@ -97,7 +97,7 @@ export interface DeclaredSkills {
  * with the issues.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface DeclaredFailure {
   /** The state of the task, as JSON writes it. */
@@ -110,7 +110,7 @@ export interface DeclaredFailure {
  * The options of `skillExtension`.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface SkillExtensionOptions {
   /** Returns the address of the JSON Schema of a contract version; `undefined` if it has none (default: none has). */
@@ -123,7 +123,7 @@ export interface SkillExtensionOptions {
  * The extension of an agent card that declares contract versions, with the contracts of its skills.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface SkillExtension extends AgentExtension {
   /** The contracts of the skills. */
@@ -145,7 +145,7 @@ export interface SkillExtension extends AgentExtension {
  * ])
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const skillExtension = (skills: SkillContracts, options: SkillExtensionOptions = {}): SkillExtension => {
   checkSkills('skillExtension', skills)
@@ -239,7 +239,7 @@ const declaredFrom = ({ contracts, skills, failure }: Declaration): Omit<Declare
  * assert.deepStrictEqual(skillsInAgentCard(card), E.right(extension.params))
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const skillsInAgentCard = (card: unknown): DecodeResult<DeclaredSkills> => {
   const found = paramsInAgentCard(card)

@@ -168,7 +168,7 @@ const inOrder = (changes: readonly SnapshotChange[]): readonly SnapshotChange[] 
  * is of a server and the other of an agent.
  *
  * @category combinators
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const compareSnapshots = (before: Snapshot, after: Snapshot): SnapshotComparison => {
   checkArguments('compareSnapshots', [aSnapshot, before], [aSnapshot, after])

@@ -22,7 +22,7 @@ const spaced = (items: readonly (readonly string[])[]): string =>
  * Formats the comparison of two snapshots as text.
  *
  * @category reporters
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const comparisonText = (comparison: SnapshotComparison, options: TextOptions = {}): string => {
   checkArguments('comparisonText', [aComparison, comparison], [someOptions, options])
@@ -58,7 +58,7 @@ const markdownOf = (change: SnapshotChange): string => {
  * Formats the comparison of two snapshots as Markdown.
  *
  * @category reporters
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const comparisonMarkdown = (comparison: SnapshotComparison): string => {
   checkArguments('comparisonMarkdown', [aComparison, comparison])

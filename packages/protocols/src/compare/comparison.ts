@@ -7,7 +7,7 @@ import type { Answer } from '../server/call-tool.js'
  * A call of a tool.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface ToolCall {
   /** Name of the tool. */
@@ -22,7 +22,7 @@ export interface ToolCall {
  * such as a missing network. `not-run`: the call was not made, and `reason` says why.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface ExecutedCall {
   /** The conclusion. */
@@ -39,7 +39,7 @@ export interface ExecutedCall {
  * A difference between two snapshots.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface SnapshotChange {
   /** Kind of the change: of the change of a schema, as in docs/kinds-of-change.md, or one such as `tool-removed`. */
@@ -72,7 +72,7 @@ export interface SnapshotChange {
  * The server or agent of a comparison.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface ComparedServer {
   /** Name that the old snapshot has. */
@@ -87,7 +87,7 @@ export interface ComparedServer {
  * The differences between two snapshots: the breaking ones first, then by name.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface SnapshotComparison {
   /** Server or agent. */

@@ -16,7 +16,7 @@ import {
  * The two servers on which calls are executed, and which tools may be called.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Execution {
   /** The old server. */
@@ -56,7 +56,7 @@ const execute = async (call: ToolCall, { before, after }: Execution): Promise<Ex
  * snapshot does not mark read-only is not called, unless all are.
  *
  * @category combinators
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const executeCalls = async (
   comparison: SnapshotComparison,

@@ -47,7 +47,7 @@ const byId = (a: SnapshotSkill, b: SnapshotSkill): number => (a.id < b.id ? -1 :
  * Returns the snapshot of an A2A agent card, of 0.3 or 1.0. The card may be any value. Left is a sentence.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const snapshotOfCard = (value: unknown): E.Either<string, A2aSnapshot> => {
   const read = card.decode(value)
@@ -94,7 +94,7 @@ const longestCard = 4 * 1024 * 1024
  * Fetches an agent card from its address, or from the address of its agent. Left is a sentence.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const fetchCard = async (address: string, options: ConnectOptions = {}): Promise<E.Either<string, unknown>> => {
   checkArguments('fetchCard', [anUrl, address], [someOptions, options])

@@ -6,7 +6,7 @@ import type { Connected } from './connect.js'
  * or has no such tool. `failed`: the tool failed for another reason. `silent`: the server did not answer in time, or ended.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface Answer {
   /** The kind of the answer. */

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
  * The address of an MCP server: a command that runs it, or the address at which it listens.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type ServerAddress =
   | {
@@ -33,7 +33,7 @@ export type ServerAddress =
  * Options of a connection.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface ConnectOptions {
   /** Milliseconds to wait for each answer of the server (default: 60,000). */

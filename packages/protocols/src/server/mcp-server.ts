@@ -12,7 +12,7 @@ import { anAddress, connect, someOptions, type Connected, type ConnectOptions, t
  * An MCP server that runs.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface LivingServer {
   /** Returns what the server offers. Left is a sentence. */
@@ -182,7 +182,7 @@ const noList = (error: unknown): readonly Listed[] => {
  * Starts an MCP server, or connects to the one at an address. Left is a sentence about why that failed.
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const openServer = async (
   address: ServerAddress,

@@ -27,7 +27,7 @@ export const isListOfObjects = (value: unknown): boolean => isListOf(value, isJs
  * characters that hide text.
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const snapshotText = (snapshot: Snapshot): string => {
   checkArguments('snapshotText', [aSnapshot, snapshot])

@@ -14,7 +14,7 @@ const Fingerprint = stringOf({
  * A tool of a snapshot.
  *
  * @category codecs
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const SnapshotTool = struct(
   'SnapshotTool',
@@ -46,7 +46,7 @@ const Argument = struct(
  * A prompt of a snapshot.
  *
  * @category codecs
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const SnapshotPrompt = struct(
   'SnapshotPrompt',
@@ -62,7 +62,7 @@ export const SnapshotPrompt = struct(
  * A template of resources of a snapshot.
  *
  * @category codecs
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const SnapshotTemplate = struct(
   'SnapshotTemplate',
@@ -83,7 +83,7 @@ const modes = (description: string) => field(arrayOf(string, { max: maxListed })
  * A skill of a snapshot.
  *
  * @category codecs
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const SnapshotSkill = struct(
   'SnapshotSkill',
@@ -117,7 +117,7 @@ const Server = struct(
  * The snapshot of an MCP server.
  *
  * @category codecs
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const McpSnapshot = struct(
   'McpSnapshot',
@@ -150,7 +150,7 @@ const Agent = struct(
  * The snapshot of the card of an A2A agent.
  *
  * @category codecs
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const A2aSnapshot = struct('A2aSnapshot', {
   snapshot: Format,
@@ -163,7 +163,7 @@ export const A2aSnapshot = struct('A2aSnapshot', {
  * The snapshot of an MCP server or of an A2A agent, as `contracts snapshot` writes it to a file.
  *
  * @category codecs
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const Snapshot = taggedUnion('Snapshot', 'kind', [McpSnapshot, A2aSnapshot])
 
@@ -171,7 +171,7 @@ export const Snapshot = taggedUnion('Snapshot', 'kind', [McpSnapshot, A2aSnapsho
  * A tool of a snapshot.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type SnapshotTool = TypeOf<typeof SnapshotTool>
 
@@ -179,7 +179,7 @@ export type SnapshotTool = TypeOf<typeof SnapshotTool>
  * A prompt of a snapshot.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type SnapshotPrompt = TypeOf<typeof SnapshotPrompt>
 
@@ -187,7 +187,7 @@ export type SnapshotPrompt = TypeOf<typeof SnapshotPrompt>
  * A template of resources of a snapshot.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type SnapshotTemplate = TypeOf<typeof SnapshotTemplate>
 
@@ -195,7 +195,7 @@ export type SnapshotTemplate = TypeOf<typeof SnapshotTemplate>
  * A skill of a snapshot.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type SnapshotSkill = TypeOf<typeof SnapshotSkill>
 
@@ -203,7 +203,7 @@ export type SnapshotSkill = TypeOf<typeof SnapshotSkill>
  * The snapshot of an MCP server.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type McpSnapshot = TypeOf<typeof McpSnapshot>
 
@@ -211,7 +211,7 @@ export type McpSnapshot = TypeOf<typeof McpSnapshot>
  * The snapshot of the card of an A2A agent.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type A2aSnapshot = TypeOf<typeof A2aSnapshot>
 
@@ -219,6 +219,6 @@ export type A2aSnapshot = TypeOf<typeof A2aSnapshot>
  * The snapshot of an MCP server or of an A2A agent.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type Snapshot = McpSnapshot | A2aSnapshot

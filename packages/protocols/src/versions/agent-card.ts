@@ -16,7 +16,7 @@ import { declaredOf, decodeCopy, versionsAt } from './contract-versions.js'
  * The URI of the A2A extension that declares contract versions. Its `params` are `ContractVersions`.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const agentExtensionUri =
   'https://github.com/contracts-organisation/contracts/blob/main/docs/versions-at-run-time.md'
@@ -25,7 +25,7 @@ export const agentExtensionUri =
  * An extension of an A2A agent card.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface AgentExtension {
   /** The URI that identifies the extension. */
@@ -52,7 +52,7 @@ export interface AgentExtension {
  * )
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const agentExtension = (versions: ContractVersions, ids?: readonly string[]): AgentExtension => ({
   uri: agentExtensionUri,
@@ -116,7 +116,7 @@ export const paramsInAgentCard = (card: unknown): DecodeResult<ExtensionParams> 
  * assert.deepStrictEqual(versionsInAgentCard(card), E.right(versions))
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const versionsInAgentCard = (card: unknown): DecodeResult<Required<ContractVersions>> => {
   const found = paramsInAgentCard(card)

@@ -27,7 +27,7 @@ const wordsOf = ({ from, to }: VersionStep): string => `${String(from)} to ${Str
  * assert.deepStrictEqual(toOlder({ to: 'you' }, { at: '2024-01-15T10:30:00Z' }), E.right({ hello: 'you' }))
  *
  * @category migrations
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const migrateSteps = (
   catalog: Pick<Catalog, 'migrations'>,

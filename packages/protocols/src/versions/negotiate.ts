@@ -7,7 +7,7 @@ import { decodeCopy, refuseMisspeltParts, Versions, versionsFrom } from './contr
  * from the version to send to `version`. The list is empty if the two are the same.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface NegotiatedSide {
   /**
@@ -23,7 +23,7 @@ export interface NegotiatedSide {
  * The reason why two agents share no version of a contract.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type NoVersionReason = 'unknown_to_me' | 'unknown_to_them' | 'no_common_version'
 
@@ -31,7 +31,7 @@ export type NoVersionReason = 'unknown_to_me' | 'unknown_to_them' | 'no_common_v
  * The version of a contract to send in one direction, and the part of each side.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface NegotiatedVersion {
   /** The version to send. */
@@ -46,7 +46,7 @@ export interface NegotiatedVersion {
  * The reason why there is no version to send in one direction.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface NoVersion {
   /** Absent: there is no version to send. */
@@ -61,7 +61,7 @@ export interface NoVersion {
  * The version of a contract to send in one direction, or the reason why there is none.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type Negotiated = NegotiatedVersion | NoVersion
 
@@ -70,7 +70,7 @@ export type Negotiated = NegotiatedVersion | NoVersion
  * write and I read.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface NegotiatedContract {
   /** The id of the contract. */
@@ -234,7 +234,7 @@ const negotiateContract = (id: string, mine: Known | undefined, theirs: Known | 
  * })
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const negotiate = (mine: ContractVersions, theirs: unknown): DecodeResult<readonly NegotiatedContract[]> => {
   const declared = decodeCopy(declarations, { mine, theirs }, (read) => ({

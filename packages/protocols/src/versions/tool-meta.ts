@@ -6,7 +6,7 @@ import { declaredOf, decodeCopy, versionsAt } from './contract-versions.js'
  * The key of `_meta` under which an MCP tool declares contract versions. The value is `ContractVersions`.
  *
  * @category model
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const toolMetaKey = 'io.github.contracts-organisation/versions'
 
@@ -21,7 +21,7 @@ export const toolMetaKey = 'io.github.contracts-organisation/versions'
  * })
  *
  * @category constructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const toolMeta = (
   versions: ContractVersions,
@@ -45,7 +45,7 @@ const tool = contract({
  * assert.deepStrictEqual(versionsInTool({ name: 'greet', _meta: toolMeta(versions) }), E.right(versions))
  *
  * @category destructors
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const versionsInTool = (listed: unknown): DecodeResult<Required<ContractVersions>> => {
   const read = decodeCopy(tool, listed, ({ _meta }) => ({ _meta: { [toolMetaKey]: _meta[toolMetaKey] } }))

@@ -28,7 +28,7 @@ export interface WorkItem {
  * The options of `fanOut`.
  *
  * @category model
- * @since 2.1.0
+ * @since 3.0.0
  */
 export interface FanOutOptions {
   /** The maximum number of items in a group, a whole number of at least 1 (default: the items are not grouped). */
@@ -39,7 +39,7 @@ export interface FanOutOptions {
  * The two ways to call `fanOut`: without options it returns the items, with a `limit` it returns them in groups.
  *
  * @category model
- * @since 2.1.0
+ * @since 3.0.0
  */
 export interface FanOut {
   (node: Node, manifest: Plan): DecodeResult<readonly WorkItem[]>

@@ -34,7 +34,7 @@ const fillManifest = (manifest: Plan, at: string, retries: number): Plan => {
  * The options of `initManifest`.
  *
  * @category model
- * @since 2.1.0
+ * @since 3.0.0
  */
 export interface InitOptions {
   /** The retries that a new node has, a whole number of at least 0 (default: 3). */

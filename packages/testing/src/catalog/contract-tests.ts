@@ -307,7 +307,7 @@ export const contractTests = (entry: CatalogEntry, options: ContractTestOptions 
  * The options of `catalogTests`. Under a runner without globals pass its `describe` and `it`.
  *
  * @category testing
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface CatalogTestOptions extends ContractTestOptions {
   /** Contracts that the catalog does not list and its migrations or handoffs read, with examples (default: none). */
@@ -323,7 +323,7 @@ export interface CatalogTestOptions extends ContractTestOptions {
  * later. A migration or handoff of a contract without examples fails: list the contract, or pass it in `unlisted`.
  *
  * @category testing
- * @since 1.2.0
+ * @since 1.0.0
  */
 export const catalogTests = (catalog: Catalog, options: CatalogTestOptions = {}): void => {
   checkCatalog('catalogTests', catalog)

@@ -20,7 +20,7 @@ export type Rejection = readonly [
  * The options of `rejects`. Under a runner without globals pass its `describe` and `it`.
  *
  * @category testing
- * @since 1.2.0
+ * @since 1.0.0
  */
 export interface RejectsOptions extends Partial<TestRunner> {
   /** The mode in which the messages are decoded (default: tolerant). */

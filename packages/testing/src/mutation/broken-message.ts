@@ -10,7 +10,7 @@ import { sampleMessage } from '../sample/sample-message.js'
  * A message with one error, and that error. The message may have warnings as well.
  *
  * @category testing
- * @since 1.1.0
+ * @since 1.0.0
  */
 export interface BrokenMessage {
   /** The message. */
@@ -23,7 +23,7 @@ export interface BrokenMessage {
  * A contract with the examples and cases from which `brokenMessage` makes messages.
  *
  * @category testing
- * @since 1.2.0
+ * @since 1.0.0
  */
 export type Breakable = Pick<CatalogEntry, 'contract' | 'examples' | 'cases'>
 
@@ -70,7 +70,7 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
  * assert.deepStrictEqual(greeting.validate(broken?.message).errors.map(({ code }) => code), [broken?.raises.code])
  *
  * @category testing
- * @since 1.1.0
+ * @since 1.0.0
  */
 export const brokenMessage = (entry: Breakable, random: Random): BrokenMessage | undefined => {
   checkEntry('brokenMessage', entry)

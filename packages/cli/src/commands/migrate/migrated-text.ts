@@ -34,7 +34,7 @@ export const migratedText = (item: Document, contract: AnyContract): E.Either<re
  * A contract to migrate messages to.
  *
  * @category model
- * @since 1.2.0
+ * @since 2.0.0
  */
 export interface MigrationTarget {
   /** The contract. */
@@ -58,7 +58,7 @@ const someOptions = objectLike('options', "{ at: '2026-01-15T10:30:00Z' }")
  * digits.
  *
  * @category migrations
- * @since 1.2.0
+ * @since 2.0.0
  */
 export const migrateMessage = (
   bytes: Uint8Array,
