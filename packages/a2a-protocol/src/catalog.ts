@@ -8,9 +8,11 @@ import { message, messageV1 } from './message/message.js'
 import artifactExample from './artifact/artifact.example.json' with { type: 'json' }
 import artifactV1Example from './artifact/artifact-v1.example.json' with { type: 'json' }
 import { artifact, artifactV1 } from './artifact/artifact.js'
+import taskStatusCases from './task/task-status.cases.json' with { type: 'json' }
 import taskStatusExample from './task/task-status.example.json' with { type: 'json' }
 import taskStatusV1Example from './task/task-status-v1.example.json' with { type: 'json' }
 import { taskStatus, taskStatusV1 } from './task/task-status.js'
+import taskCases from './task/task.cases.json' with { type: 'json' }
 import taskExample from './task/task.example.json' with { type: 'json' }
 import taskV1Example from './task/task-v1.example.json' with { type: 'json' }
 import { task, taskV1 } from './task/task.js'
@@ -38,9 +40,9 @@ export const catalog = catalogOf({
     { contract: messageV1, examples: [messageV1Example] },
     { contract: artifact, examples: [artifactExample] },
     { contract: artifactV1, examples: [artifactV1Example] },
-    { contract: taskStatus, examples: [taskStatusExample] },
+    { contract: taskStatus, examples: [taskStatusExample], cases: taskStatusCases },
     { contract: taskStatusV1, examples: [taskStatusV1Example] },
-    { contract: task, examples: [taskExample] },
+    { contract: task, examples: [taskExample], cases: taskCases },
     { contract: taskV1, examples: [taskV1Example] },
   ],
   migrations: [

@@ -1,7 +1,8 @@
 /** Converts the messages of A2A 0.3 to those of 1.0, and back. */
-import { isJsonObject } from '@contracts/core'
+import { decoderFor, isJsonObject } from '@contracts/core'
+import { IsoTimestamp } from '@contracts/core/codecs'
 import type { Artifact, ArtifactV1 } from './artifact/artifact.js'
-import { present, Timestamp } from './fields.js'
+import { present } from './fields.js'
 import type { Message, MessageV1 } from './message/message.js'
 import type { Part, PartV1 } from './part/part.js'
 import { stateNames, type TaskStatus, type TaskStatusV1 } from './task/task-status.js'
@@ -10,9 +11,15 @@ import type { Task, TaskV1 } from './task/task.js'
 /** The key in the metadata of a data part of 0.3 whose data is `{ value }`, as the SDKs mark a value that is no object. */
 const wrappedKey = 'data_part_compat'
 
-const contentToV2 = (part: PartV1): Part => {
+/** Returns metadata without the mark of a value; nothing if no other key is left. */
+const withoutMark = (metadata: PartV1['metadata']): Pick<Part, 'metadata'> => {
+  if (metadata?.[wrappedKey] !== true) return present({ metadata })
+  const { [wrappedKey]: _wrapped, ...others } = metadata
+  return Object.keys(others).length === 0 ? {} : { metadata: others }
+}
+
+const contentToV2 = (part: Exclude<PartV1, { readonly kind: 'data' }>): Part => {
   if (part.kind === 'text') return { text: part.text }
-  if (part.kind === 'data') return { data: part.data }
   const { file } = part
   const named = present({ filename: file.name, mediaType: file.mimeType })
   return 'bytes' in file ? { raw: file.bytes, ...named } : { url: file.uri, ...named }
@@ -20,11 +27,9 @@ const contentToV2 = (part: PartV1): Part => {
 
 /** Returns a part of 0.3 in 1.0. */
 export const partToV2 = (part: PartV1): Part => {
-  if (part.kind !== 'data' || part.metadata?.[wrappedKey] !== true || !Object.hasOwn(part.data, 'value'))
-    return { ...contentToV2(part), ...present({ metadata: part.metadata }) }
-  const { [wrappedKey]: _wrapped, ...metadata } = part.metadata
-  const { value: data } = part.data
-  return { data, ...(Object.keys(metadata).length === 0 ? {} : { metadata }) }
+  if (part.kind !== 'data') return { ...contentToV2(part), ...present({ metadata: part.metadata }) }
+  const isWrapped = part.metadata?.[wrappedKey] === true && Object.hasOwn(part.data, 'value')
+  return { data: isWrapped ? (part.data['value'] ?? null) : part.data, ...withoutMark(part.metadata) }
 }
 
 /** Returns a part of 1.0 in 0.3. */
@@ -34,7 +39,7 @@ export const partToV1 = ({ text, raw, url, data, metadata, filename, mediaType }
   if (typeof text === 'string') return { kind: 'text', text, ...kept }
   if (typeof raw === 'string') return { kind: 'file', file: { bytes: raw, ...named }, ...kept }
   if (typeof url === 'string') return { kind: 'file', file: { uri: url, ...named }, ...kept }
-  if (isJsonObject(data)) return { kind: 'data', data, ...kept }
+  if (isJsonObject(data)) return { kind: 'data', data, ...withoutMark(metadata) } // a mark would change its meaning
   return { kind: 'data', data: { value: data ?? null }, metadata: { ...metadata, [wrappedKey]: true } }
 }
 
@@ -70,11 +75,16 @@ export const artifactToV1 = ({ artifactId, parts, name, description, metadata, e
   ...present({ name, description, metadata, extensions }),
 })
 
+const times = /* @__PURE__ */ decoderFor(IsoTimestamp)
+
+/** Returns whether a value is a time as A2A 1.0 writes it: with a zone. */
+export const isTime = (value: unknown): boolean => times.validate(value, 'strict').valid
+
 /** Returns the status of a task of 0.3 in 1.0. */
 export const statusToV2 = ({ state, message, timestamp }: TaskStatusV1): TaskStatus => ({
   state: stateNames[state],
   ...(message === undefined || message === null ? {} : { message: messageToV2(message) }),
-  ...(Timestamp.is(timestamp) ? { timestamp } : {}),
+  ...(isTime(timestamp) ? present({ timestamp }) : {}),
 })
 
 const stateIn03 = Object.fromEntries(Object.entries(stateNames).map(([old, state]) => [state, old])) as {

@@ -8,9 +8,12 @@ import { taskStatus, taskStatusV1 } from './task/task-status.js'
 import { task, taskV1 } from './task/task.js'
 
 /** The losses of the migrations, as sentences. */
-const keysOf03 = 'Keys that A2A 0.3 does not define.'
-const timeOf03 = 'A timestamp that is no date-time of RFC 3339, and keys that A2A 0.3 does not define.'
-const typeOfText = 'The mediaType and the filename of a text or of data, and keys that A2A 1.0 does not define.'
+const partOf03 =
+  'the `uri` of a file with `bytes`, the keys of `data` beside `value` if `metadata` has `data_part_compat`, and keys that A2A 0.3 does not define.'
+const ofPart03 = partOf03.replace('the', 'The')
+const ofTask03 = `A \`timestamp\` that is no date-time with a zone, ${partOf03}`
+const ofPart10 =
+  'The `mediaType` and the `filename` of a text or of data, the key `data_part_compat` in the `metadata` of an object, and keys that A2A 1.0 does not define.'
 
 /**
  * The migration of a part from A2A 0.3 to 1.0.
@@ -31,7 +34,7 @@ export const partV1ToV2 = migration({
   from: partV1,
   to: part,
   up: (old) => right(convert.partToV2(old)),
-  loses: keysOf03,
+  loses: ofPart03,
 })
 
 /**
@@ -44,7 +47,7 @@ export const partV2ToV1 = downMigration({
   from: part,
   to: partV1,
   down: (next) => right(convert.partToV1(next)),
-  loses: typeOfText,
+  loses: ofPart10,
 })
 
 /**
@@ -57,7 +60,7 @@ export const messageV1ToV2 = migration({
   from: messageV1,
   to: message,
   up: (old) => right(convert.messageToV2(old)),
-  loses: keysOf03,
+  loses: ofPart03,
 })
 
 /**
@@ -70,7 +73,7 @@ export const messageV2ToV1 = downMigration({
   from: message,
   to: messageV1,
   down: (next) => right(convert.messageToV1(next)),
-  loses: typeOfText,
+  loses: ofPart10,
 })
 
 /**
@@ -83,7 +86,7 @@ export const artifactV1ToV2 = migration({
   from: artifactV1,
   to: artifact,
   up: (old) => right(convert.artifactToV2(old)),
-  loses: keysOf03,
+  loses: ofPart03,
 })
 
 /**
@@ -96,7 +99,7 @@ export const artifactV2ToV1 = downMigration({
   from: artifact,
   to: artifactV1,
   down: (next) => right(convert.artifactToV1(next)),
-  loses: typeOfText,
+  loses: ofPart10,
 })
 
 /**
@@ -109,7 +112,7 @@ export const taskStatusV1ToV2 = migration({
   from: taskStatusV1,
   to: taskStatus,
   up: (old) => right(convert.statusToV2(old)),
-  loses: timeOf03,
+  loses: ofTask03,
 })
 
 /**
@@ -122,7 +125,7 @@ export const taskStatusV2ToV1 = downMigration({
   from: taskStatus,
   to: taskStatusV1,
   down: (next) => right(convert.statusToV1(next)),
-  loses: typeOfText,
+  loses: ofPart10,
 })
 
 /**
@@ -135,7 +138,7 @@ export const taskV1ToV2 = migration({
   from: taskV1,
   to: task,
   up: (old) => right(convert.taskToV2(old)),
-  loses: timeOf03,
+  loses: ofTask03,
 })
 
 /**
@@ -148,5 +151,5 @@ export const taskV2ToV1 = downMigration({
   from: task,
   to: taskV1,
   down: (next) => right(convert.taskToV1(next)),
-  loses: typeOfText,
+  loses: ofPart10,
 })

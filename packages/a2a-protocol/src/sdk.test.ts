@@ -4,8 +4,9 @@ import { sampleMessage, seeded } from '@contracts/testing'
 import type { Message as SdkMessageV1, Task as SdkTaskV1 } from 'a2a-sdk-0.3'
 import type { StreamResponse } from 'a2a-sdk-1'
 import { catalog } from './catalog.js'
+import { messageV1ToV2 } from './migrations.js'
 import type { MessageV1 } from './message/message.js'
-import { Timestamp } from './fields.js'
+import { isTime } from './convert.js'
 import type { TaskV1 } from './task/task.js'
 
 const options = { at: '2024-01-15T10:30:00Z' }
@@ -53,7 +54,7 @@ const normal = (value: unknown, key = ''): unknown => {
   const kept = Object.entries(value).filter(
     ([name, one]) =>
       contents.has(name) ||
-      (!isEmpty(one) && one !== 'TASK_STATE_UNSPECIFIED' && (name !== 'timestamp' || Timestamp.is(one))),
+      (!isEmpty(one) && one !== 'TASK_STATE_UNSPECIFIED' && (name !== 'timestamp' || isTime(one))),
   )
   return Object.fromEntries(kept.map(([name, one]) => [name, normal(one, name)]))
 }
@@ -78,6 +79,15 @@ const samplesOf = (version: number, count: number) =>
         return { sample, migrated: migrated?._tag === 'Right' ? migrated.right : migrated }
       })
     })
+
+/** Parts of 0.3 that a sample does not have: marked data, and a file with two contents. */
+const rareParts = [
+  { kind: 'data', data: { value: [1], beside: 2 }, metadata: { data_part_compat: true, source: 'form' } },
+  { kind: 'data', data: { value: null }, metadata: { data_part_compat: true } },
+  { kind: 'data', data: { city: 'Rome' }, metadata: { data_part_compat: true, source: 'form' } },
+  { kind: 'data', data: { value: 1 }, metadata: { data_part_compat: false } },
+  { kind: 'file', file: { bytes: 'AAAA', uri: 'https://files.example/map.png', name: 'map.png' } },
+]
 
 describe('with @a2a-js/sdk 0.3', () => {
   it('has the types of its messages and tasks', () => {
@@ -110,6 +120,12 @@ describe('with @a2a-js/sdk 1.x', () => {
       expect({ sample, migrated: normal(migrated) }).toEqual({ sample, migrated: normal(again[i]) })
     }
     expect(compared.length).toBeGreaterThan(250)
+  })
+
+  it('migrates marked data and files with two contents of 0.3 as the SDK does', () => {
+    const message = { kind: 'message', messageId: '1', role: 'user', parts: rareParts }
+    const migrated = messageV1ToV2.migrate(message, options)
+    expect(bySdk([['up', message]]).map((one) => normal(one))).toEqual([migrated._tag === 'Right' && migrated.right])
   })
 
   it('migrates messages and tasks of 1.0 as the SDK does', () => {

@@ -1,8 +1,8 @@
 import { contract, enumOf, field, string, struct } from '@contracts/core'
+import { IsoTimestamp } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { compiled as compiledV1 } from '#compiled/task-status.v1'
 import { compiled } from '#compiled/task-status.v2'
-import { Timestamp } from '../fields.js'
 import { Message, MessageV1 } from '../message/message.js'
 
 /** The states of a task in A2A 0.3, each with its name in 1.0. */
@@ -68,7 +68,7 @@ export const TaskStatus = struct(
       'State of the task (default: `TASK_STATE_UNSPECIFIED`, which writers of Protocol Buffers leave out).',
     ),
     message: field(Message, 'Message of the agent about the state.'),
-    timestamp: field(Timestamp, 'Time of the status.'),
+    timestamp: field(IsoTimestamp, 'Time of the status.'),
   },
 )
 
