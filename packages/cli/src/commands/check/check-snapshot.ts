@@ -8,16 +8,13 @@ import { snapshotSarif, writeSarif } from './sarif.js'
 const others = ['against', 'bump', 'role', 'exact', 'formats', 'write', 'allow-empty', 'allow-old-build', 'verbose']
 
 /** Checks that a server still takes every call, and returns every result, that its snapshot has pinned. */
-export const checkSnapshot = async (task: Task): Promise<ExitCode> => {
+export const checkSnapshot = async (snapshot: string, task: Task): Promise<ExitCode> => {
   const { flags, io, err } = task
-  const { snapshot } = flags
-  const refuse = async (why: string): Promise<ExitCode> => {
-    await err.write(`✗ ${why}\n`)
+  const wrong = others.find((flag) => flags[flag] !== undefined)
+  if (wrong !== undefined) {
+    await err.write(`✗ --${wrong} is not for --snapshot.\n`)
     return exitCode.usageError
   }
-  if (typeof snapshot !== 'string') return refuse('A command after -- is for --snapshot.')
-  const wrong = others.find((flag) => flags[flag] !== undefined)
-  if (wrong !== undefined) return refuse(`--${wrong} is not for --snapshot.`)
   let unwritten: string | undefined
   const code = await compareWith(snapshot, task.operands[0], task, ({ changes }, format) => {
     const log = (): string => snapshotSarif(changes, resolve(io.cwd, snapshot), io.cwd)

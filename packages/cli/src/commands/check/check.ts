@@ -22,7 +22,8 @@ const notCompared = ['no-workspace', 'no-base', 'build-first', 'nothing-to-check
  */
 export const check = async (task: Task): Promise<ExitCode> => {
   const [folder] = task.operands
-  if (task.flags['snapshot'] !== undefined || task.command !== undefined) return checkSnapshot(task)
+  const { snapshot } = task.flags
+  if (typeof snapshot === 'string') return checkSnapshot(snapshot, task)
   const surplus = ['header', 'timeout'].find((flag) => task.flags[flag] !== undefined)
   if (surplus !== undefined) {
     await task.err.write(`✗ --${surplus} is for --snapshot.\n`)

@@ -9,7 +9,7 @@ const own = ['execute', 'old-command', 'all', 'header', 'timeout']
 const others = ['against', 'role', 'exact', 'formats', 'matrix', 'difference', 'traffic']
 
 /** Returns a sentence about an option that does not go with the others; `undefined` if there is none. */
-export const whyNoSnapshots = ({ flags, command }: Task): string | undefined => {
+export const whyNoSnapshots = ({ flags }: Task): string | undefined => {
   if (flags['mcp'] === true) {
     const wrong = others.find((flag) => flags[flag] !== undefined)
     if (wrong !== undefined) return `--${wrong} is not for --mcp: a tool has its own rules.`
@@ -17,8 +17,7 @@ export const whyNoSnapshots = ({ flags, command }: Task): string | undefined => 
     return alone && `--${alone} is for --execute.`
   }
   const wrong = own.find((flag) => flags[flag] !== undefined)
-  if (wrong !== undefined) return `--${wrong} is for --mcp.`
-  return command === undefined ? undefined : 'A command after -- is for --mcp.'
+  return wrong && `--${wrong} is for --mcp.`
 }
 
 /** Compares a snapshot file with another, or with a server that runs. */
