@@ -9,6 +9,7 @@ import { own } from '../schema/json.js'
 import { unescaped, valueAt } from '../schema/pointer.js'
 import { isDescriptive } from '../schema/keywords.js'
 import { kindTable } from '../kinds/kind-table.js'
+import { discriminatorEffects } from './discriminator.js'
 import { byInspection, compatible, directions, effectOf } from './effect.js'
 import type { CompareOptions } from './execution.js'
 import { type Direction, type Effect, type Finding, findingOf, releaseChange, type SubjectLocation } from './finding.js'
@@ -123,8 +124,10 @@ export const schemaFindings = (
   for (const fact of facts) {
     const alone = applied([fact])
     const moves = ruleMoves(before, alone)
+    const unread = discriminatorEffects(fact, versions)
     const otherwise = moves.warned.length > 0 ? 'minor' : 'patch'
     if (roleIn(alone) !== roleIn(before)) findings.push(findingOf(fact, place, byInspection(versions.roles), 'major'))
+    else if (unread !== undefined) findings.push(findingOf(fact, place, unread, 'patch'))
     else if (!isEmpty(moves)) findings.push(findingOf(fact, place, ruleEffects(moves, versions), otherwise))
     else left.push([fact, alone])
   }
