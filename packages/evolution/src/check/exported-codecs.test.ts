@@ -45,6 +45,7 @@ describe('an exported codec that occurs in no contract', () => {
     ['is in a class', 'exports.Money = class { static Amount = t.string }', 'exports.Money = class { static Amount = t.number }', ['major type-changed Money.Amount']], // oxfmt-ignore
     ['is a member of a union', 'exports.Amount = t.union([t.string, t.number])', 'exports.Amount = t.union([t.string, t.boolean])', ['major union-member-removed Amount', 'major union-member-added Amount']], // oxfmt-ignore
     ['accepts no message that is tried', `exports.Amount = ${unread('String(u * 7 % 100003) === "4711"')}`, `exports.Amount = ${unread('["4711"].includes(String(u * 7 % 100003))')}`, ['major code-not-run Amount']], // oxfmt-ignore
+    ['returns no result for any message', `exports.Amount = ${unread('u < 70')}`, `exports.Amount = ${unread('none.get(u)')}`, ['major code-not-run Amount']], // oxfmt-ignore
     ...[
       ['from a time in milliseconds', '!(isNaN(d) || d.getTime() < 31536000000)'],
       ['to a time, with it', '!(isNaN(d) || d.getTime() > 1893456000000)'],
