@@ -307,3 +307,16 @@ export const isCollection = (schema: Json): boolean => hasOnlyDefinitions(schema
 /** Returns the URLs of the other files that a schema was bundled with. */
 export const bundledUrls = (schema: Json): readonly string[] =>
   definitionNames(schema).flatMap(([, name]) => (name.startsWith(mark) ? [name.slice(mark.length)] : []))
+
+/** Returns a schema without the other files that it was bundled with. */
+export const withoutBundled = (schema: Json): Json =>
+  isJsonObject(schema)
+    ? Object.fromEntries(
+        Object.entries(schema).map(([key, value]) => [
+          key,
+          ['$defs', 'definitions'].includes(key) && isJsonObject(value)
+            ? Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith(mark)))
+            : value,
+        ]),
+      )
+    : schema

@@ -144,4 +144,13 @@ describe('compareSchemaFiles', () => {
     const { findings } = compareSchemaFiles(await bundled({ A: { required: ['a', 'b'] }, B: text }, users), await bundled(definitions, users))
     expect(findings.map(({ kind, locations }) => [kind, ...locations.map(({ subject }) => subject)])).toEqual(expected)
   }) // oxfmt-ignore
+
+  it('says that definitions differ although each user of the file has a change of its own', async () => {
+    const user = (title: string) => ({ 'a.json': { title, $ref: 'all.json#/definitions/A' } })
+    const { findings } = compareSchemaFiles(await bundled(both, user('Old')), await bundled(changed, user('New')))
+    expect(findings.map(({ kind, locations }) => [kind, ...locations.map(({ subject }) => subject)])).toEqual([
+      ['schema-changed', 'all.json'],
+      ['title-changed', 'a.json'],
+    ])
+  })
 })

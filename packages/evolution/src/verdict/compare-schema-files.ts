@@ -1,7 +1,8 @@
 import { checkArguments } from '@contracts/core/internal'
 import { someFiles, someOptions } from '../schema/arguments.js'
 import type { ReleasedContract } from '../release/release.js'
-import { bundledUrls, urlsOfFile } from '../schema/bundle-files.js'
+import { bundledUrls, urlsOfFile, withoutBundled } from '../schema/bundle-files.js'
+import { canonicalJson } from '../schema/json.js'
 import { keywordsOf } from '../schema/keywords.js'
 import { compareSchemaContracts, compareWhole } from './compare-contracts.js'
 import { byInspection, undecided } from './effect.js'
@@ -62,6 +63,9 @@ const referringTo = (path: string, files: SchemaFiles): readonly string[] => {
   )
 }
 
+/** Returns the text of a file without the other files that it refers to. */
+const ownText = (file: ReleasedContract | undefined): string => canonicalJson(withoutBundled(file?.schema ?? true))
+
 /** Returns whether a finding says only that definitions differ, without saying which. */
 const isOfDefinitions = ({ kind, name, locations: [{ pointer }] }: Finding): boolean =>
   kind === 'schema-changed' && pointer === '' && keywordsOf('definitions').includes(name ?? '')
@@ -110,8 +114,10 @@ export const compareSchemaFiles = (
   const all = paths.flatMap((path): readonly Finding[] => {
     const own = found.get(path) ?? []
     const users = own.some(isOfDefinitions) ? referringTo(path, next) : []
-    // Where the definitions are used, the findings say what differs in them.
-    const isExplained = users.length > 0 && users.every((one) => found.get(one)?.some((each) => !isOfDefinitions(each)))
+    // Where the definitions are used, the findings say what differs in them, unless they are about the file itself.
+    const isKept = (one: string): boolean => ownText(old.get(one)) === ownText(next.get(one))
+    const isFound = (one: string): boolean => found.get(one)?.some((each) => !isOfDefinitions(each)) === true
+    const isExplained = users.length > 0 && users.every((one) => isKept(one) && isFound(one))
     return isExplained ? own.filter((one) => !isOfDefinitions(one)) : own
   })
   return reportOf(mergeFindings(all), orderOf(all))
