@@ -44,6 +44,8 @@ describe('a schema that is written in another way', () => {
 
   it.each<[string, Schema, Schema, readonly unknown[]]>([
     ['the order of required names', part({ a: text, b: text }, ['a', 'b']), part({ a: text, b: text }, ['b', 'a']), []],
+    ['the order of keys, types and listed values', part({ a: { type: ['string', 'null'] }, b: { enum: [1, 2] } }, []), { properties: { b: { enum: [2, 1] }, a: { type: ['null', 'string'] } }, required: [], type: 'object' }, []],
+    ['the order of a union', { anyOf: [text, { type: 'number' }] }, { anyOf: [{ type: 'number' }, text] }, [['patch', 'lists its members in another order']]],
     ['one keyword', part({ a: text }, []), { $defs: { t: text }, ...part({ a: { $ref: '#/$defs/t' } }, []) }, [['patch', same]]],
     ['an enum as a union', listed, part({ a: { anyOf: [{ const: 'x' }, { const: 'y' }] }, b: text }, ['a']), [['patch', same]]],
     ['a length that the format has', part({ a: { ...text, format: 'date-time' } }, []), part({ a: { ...text, format: 'date-time', minLength: 1 } }, []), [['patch', '/a must be at least 1 character long, was unlimited']]],
