@@ -78,10 +78,11 @@ export const ask = async <A>(options: AskOptions<A>): Promise<Either<AskFailure<
       const { degenerate, answer } = attempt
       if (read.valid) valid = { value: read.message, degenerate }
       const isLast = attempts.length >= maxAttempts
-      if (read.valid && (isLast || degenerate.length === 0 || onDegenerate === 'report'))
+      const certain = onDegenerate === 'retry' ? degenerate.filter(({ evidence }) => evidence === 'contract') : []
+      if (read.valid && (isLast || certain.length === 0))
         return { _tag: 'Right', right: { value: read.message, degenerate, attempts, usage } }
       messages = read.valid
-        ? moreContentMessages(contract, provider, answer, read.sent, degenerate)
+        ? moreContentMessages(contract, provider, answer, read.sent, certain)
         : retryMessages(contract, provider, answer, read)
       if (!read.valid && (isLast || messages.length === 0)) return end({ reason: 'issues', issues: read.issues })
       if (usage.inputTokens + usage.outputTokens >= (limits.tokens ?? Infinity))

@@ -8,11 +8,11 @@ const ticket = contract({
   codec: struct('Ticket', { title: field(string, 'Short sentence.'), steps: arrayOf(string) }),
 })
 const good = { title: 'Login fails', steps: ['Open the page'] }
-const degenerate = { title: 'N/A', steps: ['TODO'] }
+const degenerate = { title: 'Short sentence.', steps: ['<step>'] }
 const placeholders = [
   {
-    kind: 'placeholders',
-    message: '2 of 2 texts are placeholders, such as "N/A".',
+    ...{ kind: 'placeholders', evidence: 'contract' },
+    message: '2 of 2 texts are placeholders, such as "Short sentence.".',
     paths: [['title'], ['steps', 0]],
   },
 ]
@@ -54,10 +54,19 @@ describe('ask, for a valid message without content', () => {
         role: 'user',
         content: [
           'The message is a valid shop/ticket@1, but it has no content of its own. Send the whole message again, with the content that the request asks for:',
-          '- 2 of 2 texts are placeholders, such as "N/A". Look at title, steps[0].',
+          '- 2 of 2 texts are placeholders, such as "Short sentence.". Look at title, steps[0].',
         ].join('\n'),
       },
     ])
+  })
+
+  it('does not ask again for a warning, which some messages mean', async () => {
+    const { call, requests } = model({ title: 'N/A', steps: ['TODO'] }, good)
+    const message = '2 of 2 texts may be placeholders, such as "N/A".'
+    const signs = [{ kind: 'placeholders', evidence: 'words', message, paths: [['title'], ['steps', 0]] }]
+    const result = await ask({ contract: ticket, call, degenerate: 'retry' })
+    expect(result).toMatchObject({ _tag: 'Right', right: { value: { title: 'N/A' }, degenerate: signs } })
+    expect(requests).toHaveLength(1)
   })
 
   it('returns the last valid message with its signs, if no later one is better', async () => {
@@ -90,10 +99,10 @@ describe('ask, for a valid message without content', () => {
 
   it('names the places where the model wrote the texts in strict form', async () => {
     const tags = contract({ ...ticket, id: 'shop/tags', description: 'The tags.', codec: arrayOf(string) })
-    const { call, requests } = model({ message: ['n/a'] }, { message: ['new'] })
+    const { call, requests } = model({ message: ['The tags.'] }, { message: ['new'] })
     await ask({ contract: tags, call, degenerate: 'retry', provider: 'openai-strict' })
     expect(requests[1]?.messages[1]?.content.split('\n').slice(1)).toEqual([
-      '- 1 of 1 text is a placeholder, such as "n/a". Look at message[0].',
+      '- 1 of 1 text is a placeholder, such as "The tags.". Look at message[0].',
     ])
   })
 

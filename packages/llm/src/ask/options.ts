@@ -62,8 +62,9 @@ export interface AskOptions<A> {
    */
   readonly checks?: readonly AskCheck<A>[] | undefined
   /**
-   * The effect of signs that a valid message has no content of its own. `report`: the result has them. `retry`: `ask` also
-   * calls again while attempts are left, and returns the last valid message if none is better (default: `report`).
+   * The effect of signs that a valid message has no content of its own. `report`: the result has them. `retry`: after a
+   * sign whose evidence is the contract, `ask` also calls again while attempts are left, and returns the last valid message
+   * if none is better (default: `report`).
    */
   readonly degenerate?: 'report' | 'retry' | undefined
   /** The limits of tokens and time (default: none). */

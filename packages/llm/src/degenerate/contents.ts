@@ -14,6 +14,8 @@ export interface FreeText {
   /** The closest key around it; `undefined` for a text without one. */
   readonly key: string | undefined
   readonly description: string | undefined
+  /** True for the value of a key that may be left out, and of one that the contract does not declare. */
+  readonly isOptional: boolean
 }
 
 /** The parts of a message that the sender was free to fill. */
@@ -23,7 +25,7 @@ export interface Contents {
   readonly numbers: number
   /** Patches, each of which makes the message smaller, in the order of the message. */
   readonly reductions: readonly (() => PatchOperation)[]
-  /** True if there is an empty object, a list or text of at most one item or character or of its least length, or several numbers. */
+  /** True if there is an empty object, or a list or text of at most one item or character or of its least length. */
   readonly hasRoom: boolean
 }
 
@@ -33,6 +35,7 @@ interface Visit {
   readonly nodes: readonly SchemaNode[]
   readonly position: Position | undefined
   readonly description: string | undefined
+  readonly isOptional: boolean
 }
 
 /** The values inside a value, by key. `isNeeded` if a message without the key is invalid. */
@@ -40,11 +43,9 @@ interface Inner {
   readonly value: unknown
   readonly nodes: SchemaNode[]
   isNeeded: boolean
+  isOptional: boolean
   description: string | undefined
 }
-
-/** The count of numbers that are not all small by chance. */
-const severalNumbers = 3
 
 const anyValue: SchemaNode = { kind: 'json' }
 
@@ -83,7 +84,9 @@ const innerOf = (value: object, nodes: readonly SchemaNode[]): ReadonlyMap<strin
   const inner = new Map<string | number, Inner>()
   for (const [name, one] of Object.entries(value)) {
     const key = Array.isArray(value) ? Number(name) : name
-    if (one !== undefined) inner.set(key, { value: one, nodes: [], isNeeded: false, description: undefined })
+    const isOptional = !Array.isArray(value)
+    if (one !== undefined)
+      inner.set(key, { value: one, nodes: [], isNeeded: false, isOptional, description: undefined })
   }
   for (const node of nodes) {
     const walk = walkValue(node, value)
@@ -92,6 +95,7 @@ const innerOf = (value: object, nodes: readonly SchemaNode[]): ReadonlyMap<strin
       if (found === undefined) continue
       found.nodes.push(part.node)
       found.isNeeded ||= part.field?.required === true || node.kind === 'tuple'
+      found.isOptional &&= part.field?.required === false
       found.description ??= part.field?.description
     }
   }
@@ -113,9 +117,10 @@ class Collector {
   readonly #seen = new Set<object>()
 
   /** Adds a value, and returns the visits of the values inside it. */
-  add({ value, nodes, position, description }: Visit): readonly Visit[] {
-    const known = withAlternatives(nodes, alternativesFor(value))
-    if (typeof value === 'string') this.#addText(value, known, position, description)
+  add(visit: Visit): readonly Visit[] {
+    const { value, position } = visit
+    const known = withAlternatives(visit.nodes, alternativesFor(value))
+    if (typeof value === 'string') this.#addText(value, known, visit)
     else if (typeof value === 'number') this.#addNumber(value, known, position)
     if (typeof value !== 'object' || value === null || this.#seen.has(value)) return []
     this.#seen.add(value)
@@ -130,10 +135,10 @@ class Collector {
     this.reductions.push(() => ({ op: 'remove', path: toPointer(pathOf({ key, above })) }))
   }
 
-  #addText(text: string, nodes: Visit['nodes'], position: Visit['position'], description: Visit['description']): void {
+  #addText(text: string, nodes: Visit['nodes'], { position, description, isOptional }: Visit): void {
     const least = leastLength(nodes, text)
     if (least === undefined) return
-    this.texts.push({ text, path: () => pathOf(position), key: closestKey(position), description })
+    this.texts.push({ text, path: () => pathOf(position), key: closestKey(position), description, isOptional })
     const length = lengthOf(text.trim())
     if (length <= Math.max(least, 1)) this.hasRoom = true
     for (const shorter of new Set([least, 1])) if (length > shorter) this.#replace(position, firstOf(text, shorter))
@@ -164,8 +169,9 @@ class Collector {
 }
 
 const visitsInside = (inner: ReturnType<typeof innerOf>, above: Position | undefined): readonly Visit[] =>
-  Array.from(inner, ([key, { value, nodes, description }]) => ({
+  Array.from(inner, ([key, { value, nodes, description, isOptional }]) => ({
     value,
+    isOptional,
     nodes: nodes.length > 0 ? nodes : [anyValue],
     position: { key, above },
     description,
@@ -174,9 +180,11 @@ const visitsInside = (inner: ReturnType<typeof innerOf>, above: Position | undef
 /** Reads the parts of a valid message. Visits each object once, so the work is proportional to the message. */
 export const contentsOf = (root: SchemaNode, message: unknown): Contents => {
   const collector = new Collector()
-  const waiting: Visit[] = [{ value: message, nodes: [root], position: undefined, description: undefined }]
+  const waiting: Visit[] = [
+    { value: message, nodes: [root], position: undefined, description: undefined, isOptional: false },
+  ]
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop())
     for (const inside of collector.add(visit).toReversed()) waiting.push(inside)
   const { texts, reductions, numbers, hasRoom } = collector
-  return { texts, reductions, numbers, hasRoom: hasRoom || numbers >= severalNumbers }
+  return { texts, reductions, numbers, hasRoom }
 }

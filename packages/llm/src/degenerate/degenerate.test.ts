@@ -49,48 +49,73 @@ describe('the signs of a message', () => {
 
   it('name the kind, the texts and their share', () => {
     expect(degenerateSigns(ticket, { kind: 'bug', title: '', steps: [] })).toEqual([
-      { kind: 'smallest', message: 'The message is the smallest that its contract allows.', paths: [] },
-      { kind: 'empty-texts', message: '1 of 1 text is empty.', paths: [['title']] },
+      {
+        kind: 'smallest',
+        evidence: 'contract',
+        message: 'The message is the smallest that its contract allows.',
+        paths: [],
+      },
+      { kind: 'empty-texts', evidence: 'contract', message: '1 of 1 text is empty.', paths: [['title']] },
     ])
     expect(degenerateSigns(ticket, { ...good, title: 'TODO', steps: ['n/a', '<step>'] })).toEqual([
       {
-        kind: 'placeholders',
-        message: '3 of 4 texts are placeholders, such as "TODO".',
+        ...{ kind: 'placeholders', evidence: 'words' },
+        message: '3 of 4 texts may be placeholders, such as "TODO".',
+        paths: [['title'], ['steps', 0], ['steps', 1]],
+      },
+    ])
+    const repeats = { ...good, title: 'Short sentence about the problem.', steps: ['<step>', 'A ticket.'] }
+    expect(degenerateSigns(ticket, repeats)).toEqual([
+      {
+        ...{ kind: 'placeholders', evidence: 'contract' },
+        message: '3 of 4 texts are placeholders, such as "Short sentence about the problem.".',
         paths: [['title'], ['steps', 0], ['steps', 1]],
       },
     ])
     expect(degenerateSigns(ticket, { ...good, title: 'It fails.', steps: ['It fails', ' it  fails'] })).toEqual([
       {
-        kind: 'equal-texts',
+        ...{ kind: 'equal-texts', evidence: 'words' },
         message: '3 of 4 texts are equal: "It fails.".',
         paths: [['title'], ['steps', 0], ['steps', 1]],
       },
     ])
     expect(degenerateSigns(ticket, { ...good }, { example: good })).toEqual([
-      { kind: 'example', message: 'The message is the example of the instructions.', paths: [] },
+      { kind: 'example', evidence: 'contract', message: 'The message is the example of the instructions.', paths: [] },
     ])
   })
 
   it('have at most 100 paths', () => {
     const [sign] = degenerateSigns(ticket, { ...good, steps: Array.from({ length: 1000 }, () => 'N/A') })
-    expect([sign?.message, sign?.paths.length]).toEqual(['1000 of 1002 texts are placeholders, such as "N/A".', 100])
+    expect([sign?.message, sign?.paths.length]).toEqual(['1000 of 1002 texts may be placeholders, such as "N/A".', 100])
   })
 })
 
 describe('a placeholder', () => {
   it.each([
-    ...['N/A', 'n/a.', 'TODO', 'tbd', 'string', '"string"', '<title>', '[your answer]', '{{title}}', '${title}'],
-    ...['Lorem ipsum dolor sit amet, consectetur', 'placeholder', 'XXX', 'not available', 'To be determined'],
-    ...['Insert the title here', 'your text here', 'sample text', 'null', 'undefined', 'foo bar'],
+    ...['N/A', 'n/a.', 'TODO', 'tbd', '<title>', '[your answer]', '{{title}}', '${title}'],
+    ...['Lorem ipsum dolor sit amet, consectetur', 'placeholder', 'not available', 'To be determined'],
+    ...['Insert the title here', 'your text here', 'sample text', 'foo bar'],
     'Short sentence about the problem.',
   ])('is %j, alone as well', (title) => {
     expect(kindsOf({ kind: 'bug', title, steps: [] })).toEqual(['placeholders'])
   })
 
-  it.each(['none', 'unknown', '-', '...', 'test'])('is %j only beside another one', (title) => {
-    expect(kindsOf({ kind: 'bug', title, steps: [] })).toEqual([])
-    expect(kindsOf({ kind: 'bug', title, steps: [title] })).toEqual(['placeholders'])
-  })
+  it.each(['none', 'unknown', '-', '...', 'test', 'string', '"string"', 'XXX', 'Null', 'undefined'])(
+    'is %j only beside another one',
+    (title) => {
+      expect(kindsOf({ kind: 'bug', title, steps: [] })).toEqual([])
+      expect(kindsOf({ kind: 'bug', title, steps: [title] })).toEqual(['placeholders'])
+    },
+  )
+
+  it.each(['<title>', 'Your title here', 'Short sentence about the problem.', 'A ticket.'])(
+    'is certain by the contract if it is %j',
+    (title) => {
+      const evidenceOf = (message: unknown) => degenerateSigns(ticket, message).map(({ evidence }) => evidence)
+      expect(evidenceOf({ kind: 'bug', title, steps: [] })).toEqual(['contract'])
+      expect(evidenceOf({ kind: 'bug', title: '<name>', steps: [] })).toEqual([])
+    },
+  )
 
   it('may be the key of its field, beside another one', () => {
     expect(kindsOf({ kind: 'bug', title: 'title', steps: [] })).toEqual([])
@@ -101,6 +126,7 @@ describe('a placeholder', () => {
     ...['Login fails', 'A', '5', '{"a":1}', '[1, 2]', '<a href="x">y</a>', 'Todo list is empty', 'The string is cut'],
     ...['Your taxi is here.', 'Insert the card here', 'Add the eggs and the milk here', 'Todo', 'todo', 'Na', 'NA'],
     ...['👍', 'Text of the answer', 'nicht verfügbar', 'Testing the login fails', 'null pointer'],
+    ...['[inaudible]', '<div>', '<answer>', '[0]', '{id}', 'TODO-7'],
   ])('is not %j, alone as well', (title) => {
     expect(kindsOf({ kind: 'bug', title, steps: [] })).toEqual([])
     expect(kindsOf({ kind: 'bug', title, steps: ['Open the page'] })).toEqual([])
@@ -113,6 +139,13 @@ describe('a placeholder', () => {
 })
 
 describe('a text', () => {
+  it('may be blank if it is optional', () => {
+    const codec = struct('Review', { stars: integerOf({ min: 1, max: 5 }) }, { quote: string })
+    const required = struct('Review', { stars: integerOf({ min: 1, max: 5 }), quote: string })
+    expect(kindsOf({ stars: 4, quote: '' }, contractOf(codec) as never)).toEqual([])
+    expect(kindsOf({ stars: 4, quote: '' }, contractOf(required) as never)).toEqual(['empty-texts'])
+  })
+
   it('counts only if its contract limits nothing but its length', () => {
     const limited = struct('Limited', {
       state: openEnumOf('none', 'test'),
@@ -162,6 +195,16 @@ describe('the smallest message', () => {
     expect(kindsOf(smallest)).toEqual([])
   })
 
+  it('is a warning if it has a character or a number, which may be what is meant', () => {
+    const evidenceOf = (codec: Mixed, message: unknown) =>
+      degenerateSigns(contractOf(codec), message).map(({ kind, evidence }) => [kind, evidence])
+    const word = struct('Word', { word: stringOf({ minLength: 1 }) })
+    for (const one of ['是', '네', 'A', '👍']) expect(evidenceOf(word, { word: one })).toEqual([['smallest', 'words']])
+    const counts = struct('Counts', { passed: number, failed: number, skipped: number })
+    expect(evidenceOf(counts, { passed: 1, failed: 0, skipped: 0 })).toEqual([['smallest', 'words']])
+    expect(evidenceOf(struct('Found', { found: arrayOf(string) }), { found: [] })).toEqual([['smallest', 'contract']])
+  })
+
   it('is no sign of a message that has nothing to fill', () => {
     const codec = struct(
       'Vote',
@@ -206,7 +249,7 @@ describe('a message of a hostile caller', () => {
     const shared = Array.from({ length: 200 }, () => 'N/A')
     const large = Array.from({ length: 2000 }, () => shared)
     expect(degenerateSigns(any, large).map(({ message }) => message)).toEqual([
-      '200 of 200 texts are placeholders, such as "N/A".',
+      '200 of 200 texts may be placeholders, such as "N/A".',
     ])
   })
 })
