@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { defineConfig } from 'tsup'
+import type { Options } from 'tsup'
 
 /** The entry points: files directly under `src/`. Folders under `src/` are internal. */
 const entries = readdirSync('src')
@@ -21,12 +21,18 @@ const declare = () => {
 
 if (!process.argv.includes('--no-dts')) declare()
 
-export default defineConfig({
-  entry: entries.map((name) => `src/${name}.ts`),
+const presetOf = (names: readonly string[]): Options => ({
+  entry: names.map((name) => `src/${name}.ts`),
   format: ['esm', 'cjs'],
   target: 'node20',
-  dts: { entry: Object.fromEntries(entries.map((name) => [name, `${declarations}/src/${name}.d.ts`])) },
-  splitting: true, // entries share modules, so that there is one Issue class for all entries
-  clean: true,
+  dts: { entry: Object.fromEntries(names.map((name) => [name, `${declarations}/src/${name}.d.ts`])) },
+  splitting: true, // entries share modules, so that there is one Issue class, and one object for each contract
   silent: true,
 })
+
+/** Returns the configuration of a domain with these entries. contracts-compiler has written the first files of `dist`. */
+export const domainPreset = (...names: readonly string[]): Options => presetOf(names)
+
+const preset: Options = { ...presetOf(entries), clean: true }
+
+export default preset
