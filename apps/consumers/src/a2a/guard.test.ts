@@ -260,6 +260,23 @@ describe('a guarded client', () => {
     expect(asked).toEqual([])
   })
 
+  it('sends nothing to an agent whose declaration it cannot read, or that does not declare the contract', async () => {
+    const { params, ...extension } = skillExtension(skills)
+    const rows: readonly (readonly [unknown, unknown[]])[] = [
+      [{ ...params, contracts: [{ id: 'trip/request', version: '2' }] }, [4, ['capabilities.extensions[0].params.contracts[0].version must be an integer — got "2"']]], // oxfmt-ignore
+      [{ ...params, contracts: [{ id: 'trip/other', version: 2 }] }, [4, [expect.stringContaining('is missing: it must be the name of a contract that the agent declares')]]], // oxfmt-ignore
+      [undefined, [3, []]],
+    ]
+    for (const [declared, expected] of rows) {
+      const { asked, unguarded } = planner(planned)
+      const capabilities = { extensions: [{ ...extension, params: declared as typeof params }] } // a hostile card
+      await calling(unguarded, [guardCalls(skills)], async (client) => {
+        expect(await outcomeOf(client, asksForRome)).toEqual(expected)
+      }, capabilities) // oxfmt-ignore
+      expect(asked.length).toBe(declared === undefined ? 1 : 0)
+    }
+  })
+
   it('works with a guarded agent, which tells it that the extension is active', async () => {
     const { asked, guarded } = planner(planned)
     const capabilities = { extensions: [skillExtension(skills)] }

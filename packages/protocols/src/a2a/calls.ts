@@ -1,8 +1,9 @@
 import type { AgentCard, Message, Task } from '@a2a-js/sdk'
 import type { AfterArgs, BeforeArgs, CallInterceptor, Client, ClientCallResult } from '@a2a-js/sdk/client'
 import { type AnyContract, type ContractVersions, type DecodeResult, versionsIn } from '@contracts/core'
-import { agentExtensionUri, versionsInAgentCard } from '../versions/agent-card.js'
-import { type Negotiated, negotiate } from '../versions/negotiate.js'
+import { agentExtensionUri, paramsInAgentCard } from '../versions/agent-card.js'
+import { versionsAt } from '../versions/contract-versions.js'
+import { negotiate } from '../versions/negotiate.js'
 import { answerValidator, type ExpectedAnswers } from './answers.js'
 import { checkOptions } from './executor.js'
 import { answerContractKey, messageIssue, payloadContractKey } from './payload.js'
@@ -49,16 +50,33 @@ const withExtension = (parameters: Readonly<Record<string, string>> | undefined)
   return { ...parameters, [header]: [...new Set([...uris, agentExtensionUri])].filter((one) => one !== '').join(',') }
 }
 
-/** Returns the version of a contract to write to the agent, or to read from it, as both declare; `undefined` if unknown. */
-const negotiated = (
-  mine: ContractVersions,
-  card: AgentCard,
-  id: string,
-  side: 'send' | 'receive',
-): Negotiated | undefined => {
-  const theirs = versionsInAgentCard(card)
-  const answer = theirs._tag === 'Left' ? theirs : negotiate(mine, theirs.right)
-  return answer._tag === 'Left' ? undefined : answer.right.find((one) => one.id === id)?.[side]
+/** Returns the versions that an agent declares; `undefined` if its card has none. A card that cannot be read is a Left. */
+const declaredIn = (card: AgentCard): DecodeResult<ContractVersions | undefined> => {
+  const params = paramsInAgentCard(card)
+  const isAbsent =
+    params._tag === 'Right' ? params.right.params === undefined : params.left.every(({ code }) => code === 'missing')
+  if (isAbsent) return { _tag: 'Right', right: undefined }
+  return params._tag === 'Left' ? params : versionsAt(params.right.path, params.right.params)
+}
+
+/** Returns the versions of the contracts of skills. */
+const versionsOfSkills = ({ catalog, exchanges }: SkillContracts): ContractVersions => {
+  const ids = new Set(exchanges.flatMap(({ input, output }) => [input, output]))
+  const { contracts, migrations } = versionsIn(catalog)
+  return {
+    contracts: contracts.filter(({ id }) => ids.has(id)),
+    migrations: migrations.filter(({ id }) => ids.has(id)),
+  }
+}
+
+/** Returns the issue of a contract whose versions the agent does not read. It names those that the agent declares. */
+const notRead = ({ id, name }: AnyContract, { contracts }: ContractVersions): DecodeResult<never> => {
+  const newestFirst = contracts.filter((one) => one.id === id).sort((a, b) => b.version - a.version)
+  const names = newestFirst.slice(0, 20).map(({ version }) => `${id}@${String(version)}`)
+  const path = ['metadata', payloadContractKey]
+  return names.length === 0
+    ? messageIssue('missing', path, 'the name of a contract that the agent declares', name)
+    : messageIssue('not_one_of', path, names, name)
 }
 
 /** Returns a valid request in the versions that the agent reads, which names the version of the answer to write. */
@@ -68,10 +86,15 @@ const prepare = (
   message: Message,
   options: PayloadGuardOptions,
 ): DecodeResult<ReadRequest> => {
-  const mine = versionsIn(skills.catalog)
+  const theirs = declaredIn(card)
+  if (theirs._tag === 'Left') return theirs
+  const declared = theirs.right
+  const answer = declared && negotiate(versionsOfSkills(skills), declared)
+  if (answer?._tag === 'Left') return answer
+  const negotiated = answer?.right ?? []
   const unknown: AnyContract[] = []
   const target = (contract: AnyContract): AnyContract | undefined => {
-    const send = negotiated(mine, card, contract.id, 'send')
+    const send = negotiated.find(({ id }) => id === contract.id)?.send
     if (send === undefined) return undefined
     const found = versionsOf(skills.catalog, contract.id).find(({ version }) => version === send.version)
     if (send.version === undefined) unknown.push(contract)
@@ -79,13 +102,9 @@ const prepare = (
   }
   const read = readRequest(skills, message, options, target)
   if (read._tag === 'Left') return read
-  const theirs = versionsInAgentCard(card)
-  const names =
-    theirs._tag === 'Left' ? [] : theirs.right.contracts.map(({ id, version }) => `${id}@${String(version)}`)
-  if (unknown[0] !== undefined)
-    return messageIssue('not_one_of', ['metadata', payloadContractKey], names, unknown[0].name)
+  if (unknown[0] !== undefined && declared !== undefined) return notRead(unknown[0], declared)
   const [output] = read.right.answers.contracts
-  const receive = output === undefined ? undefined : negotiated(mine, card, output.id, 'receive')
+  const receive = negotiated.find(({ id }) => id === output?.id)?.receive
   const isNamed = read.right.message.metadata?.[answerContractKey] !== undefined
   if (output === undefined || receive?.version === undefined || isNamed) return read
   const metadata = { ...read.right.message.metadata, [answerContractKey]: `${output.id}@${String(receive.version)}` }

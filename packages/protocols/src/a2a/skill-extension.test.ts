@@ -109,6 +109,7 @@ describe('skillsInAgentCard', () => {
   const path = '/capabilities/extensions/0/params'
 
   it('reports what it cannot read', () => {
+    const { contracts } = extension.params
     const wrong = (params: object) => cardWith({ ...extension, params: { ...extension.params, ...params } })
     expect([
       problemsOf(undefined),
@@ -117,6 +118,7 @@ describe('skillsInAgentCard', () => {
       problemsOf(wrong({ skills: [{ skill: 'reply', input: { contract: 'no id', versions: [0], mediaType: 7 } }] })),
       problemsOf(wrong({ contracts: [{ id: 'demo/question', version: 1, schema: { digest: 'x' } }] })),
       problemsOf(wrong({ failure: 'no' })),
+      problemsOf(wrong({ contracts: [...contracts, { ...contracts[1], schema: { digest: 'other', dialect: '' } }] })),
     ]).toEqual([
       ['wrong_type '],
       ['missing /capabilities/extensions'],
@@ -128,7 +130,9 @@ describe('skillsInAgentCard', () => {
       ],
       [`missing ${path}/contracts/0/schema/dialect`],
       [`wrong_type ${path}/failure`],
+      [`one-schema-each ${path}/contracts/4/schema/digest`],
     ])
+    expect(problemsOf(wrong({ contracts: [...contracts, contracts[1]] }))).toEqual([])
   })
 
   it('never throws, also for values that are not JSON', () => {

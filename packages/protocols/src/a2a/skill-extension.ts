@@ -6,6 +6,7 @@ import {
   type ContractVersion,
   type DecodeResult,
   refuseMisspelt,
+  rule,
   string,
   stringOf,
   struct,
@@ -189,6 +190,26 @@ const Payload = struct('DeclaredPayload', {
   ...{ contract: Id, versions: arrayOf(Version, { max: 1000 }), mediaType: text },
 })
 const Schema = struct('DeclaredSchema', { digest: text, dialect: text }, { url: text })
+const Declared = struct('DeclaredContract', { id: Id, version: Version }, { schema: Schema })
+
+/** Reports a contract version with a second schema, so that a reader has no choice between two. */
+const oneSchemaEach = rule<{ readonly contracts: readonly TypeOf<typeof Declared>[] }>({
+  id: 'contracts/one-schema-each',
+  description: 'A contract version has one schema.',
+  check: ({ contracts }) => {
+    const digests = new Map<string, string>()
+    return contracts.flatMap(({ id, version, schema }, i) => {
+      const name = `${id}@${String(version)}`
+      const digest = schema?.digest
+      const before = digests.get(name) ?? digest
+      if (before !== undefined) digests.set(name, before)
+      return digest === before || digest === undefined
+        ? []
+        : [{ path: ['contracts', i, 'schema', 'digest'], message: `must be that of the other schema of ${name}` }]
+    })
+  },
+})
+
 const declaration = contract({
   id: 'contracts/skills',
   version: 1,
@@ -197,11 +218,12 @@ const declaration = contract({
   codec: struct(
     'DeclaredSkills',
     {
-      contracts: arrayOf(struct('DeclaredContract', { id: Id, version: Version }, { schema: Schema }), { max: 1000 }),
+      contracts: arrayOf(Declared, { max: 1000 }),
       skills: arrayOf(struct('DeclaredSkill', { skill: text, input: Payload }, { output: Payload }), { max: 1000 }),
     },
     { failure: struct('DeclaredFailure', { state: string, mediaType: text }) },
   ),
+  rules: [oneSchemaEach],
 })
 
 type Declaration = TypeOf<typeof declaration.codec>

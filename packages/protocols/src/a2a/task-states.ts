@@ -2,10 +2,19 @@ import type { Artifact, Part, Task } from '@a2a-js/sdk'
 import { isDataPart } from './payload.js'
 import { type AgentEvent, completed } from './refusal.js'
 
-/** The number of data parts of each artifact of a task, by id, as the events of the task made them. */
+/** A task as its events made it: the number of data parts of each artifact, by id, and of all of them. */
 interface TaskState {
+  isCompleted: boolean
+  readonly answers: Map<string, number>
+  total: number
+}
+
+/** A change of a task by an event. */
+interface TaskChange {
   readonly isCompleted: boolean
   readonly answers: ReadonlyMap<string, number>
+  /** True if the event has all artifacts of the task. */
+  readonly isWhole: boolean
 }
 
 type TaskEvent = Exclude<AgentEvent, { readonly $case: 'message' }>
@@ -17,23 +26,22 @@ const answersIn = (artifacts: readonly Artifact[] | undefined): ReadonlyMap<stri
 
 const idOf = (event: TaskEvent): string => (event.$case === 'task' ? event.value.id : event.value.taskId)
 
-/** Returns the state of a task after an event. A completed task stays completed, unless the whole task is written again. */
-const stateAfter = ({ isCompleted, answers }: TaskState, event: TaskEvent, keepsArtifacts: boolean): TaskState => {
+const isCompletedBy = (status: Task['status']): boolean => status?.state === completed
+
+/** Returns the change of a task by an event. A completed task stays completed, unless the whole task is written again. */
+const changeBy = (event: TaskEvent, { isCompleted, answers }: TaskState, keepsArtifacts: boolean): TaskChange => {
   switch (event.$case) {
     case 'task': {
-      const own = answersIn(event.value.artifacts)
-      return {
-        isCompleted: event.value.status?.state === completed,
-        answers: keepsArtifacts ? new Map([...answers, ...own]) : own,
-      }
+      const { artifacts, status } = event.value
+      return { isCompleted: isCompletedBy(status), answers: answersIn(artifacts), isWhole: !keepsArtifacts }
     }
     case 'statusUpdate':
-      return { isCompleted: isCompleted || event.value.status?.state === completed, answers }
+      return { isCompleted: isCompleted || isCompletedBy(event.value.status), answers: new Map(), isWhole: false }
     case 'artifactUpdate': {
       const { artifact, append } = event.value
-      if (artifact === undefined) return { isCompleted, answers }
-      const before = append ? (answers.get(artifact.artifactId) ?? 0) : 0
-      return { isCompleted, answers: new Map(answers).set(artifact.artifactId, before + countIn(artifact.parts)) }
+      const { artifactId, parts } = artifact ?? { artifactId: '', parts: [] }
+      const before = append || artifact === undefined ? (answers.get(artifactId) ?? 0) : 0
+      return { isCompleted, answers: new Map([[artifactId, before + countIn(parts)]]), isWhole: false }
     }
   }
 }
@@ -56,10 +64,14 @@ export class TaskStates {
   add(event: AgentEvent, mayBeEmpty: boolean): boolean {
     if (event.$case === 'message') return true
     const id = idOf(event)
-    const before = this.states.get(id) ?? { isCompleted: false, answers: new Map() }
-    const { isCompleted, answers } = stateAfter(before, event, this.keepsArtifacts)
-    if (isCompleted && !mayBeEmpty && [...answers.values()].every((count) => count === 0)) return false
-    this.states.set(id, { isCompleted, answers })
+    const state: TaskState = this.states.get(id) ?? { isCompleted: false, answers: new Map(), total: 0 }
+    const { isCompleted, answers, isWhole } = changeBy(event, state, this.keepsArtifacts)
+    let total = isWhole ? 0 : state.total
+    for (const [artifactId, count] of answers) total += count - (isWhole ? 0 : (state.answers.get(artifactId) ?? 0))
+    if (isCompleted && !mayBeEmpty && total === 0) return false
+    if (isWhole) state.answers.clear()
+    for (const [artifactId, count] of answers) state.answers.set(artifactId, count)
+    this.states.set(id, Object.assign(state, { isCompleted, total }))
     return true
   }
 }
