@@ -1,5 +1,6 @@
 import { catalog, contract, type Json, rule, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
+import type { Mixed } from 'io-ts'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { describeEvidence } from '../report/compatibility-text.js'
 import type { ReleasedCase, ReleasedContract } from '../release/release.js'
@@ -74,6 +75,52 @@ const shown = ({ direction, verdict, counterexample }: Effect): readonly [string
   verdict,
   counterexample,
 ]
+
+describe('a new rule about a new optional key', () => {
+  type Order = { readonly total: number; readonly discount?: number | null }
+  const release = (keys: { readonly discount?: typeof Int }, isRight?: (order: Order) => boolean) => {
+    const check = (order: Order) => (isRight?.(order) === false ? [{ path: [], message: 'must be right' }] : [])
+    const of = contract({
+      ...{ id: 'demo/order', version: 1, role: 'input', description: 'An order.' },
+      codec: struct('Order', { total: Int }, keys) as Mixed,
+      rules: isRight === undefined ? [] : [rule({ id: 'demo/right', description: 'It is right.', check })],
+    })
+    const examples = [{ total: 5, ...Object.fromEntries(Object.keys(keys).map((key) => [key, 2])) }] as const
+    const released: ReleasedContract = {
+      ...{ id: of.id, version: 1, role: of.role, schema: toJsonSchema(of, { withId: true, examples }), cases: [] },
+      rules: of.rules.map(({ id, severity, description }) => ({ id, severity, description })),
+    }
+    return { released, code: releasedCode(catalog({ domain: 'demo', entries: [{ contract: of, examples }] })) }
+  }
+  const old = release({})
+  const effectOf = (isRight: (order: Order) => boolean, before = old, reading: 'contract' | 'exact' = 'contract') => {
+    const next = release({ discount: Int }, isRight)
+    const options = { execute: { old: before.code, next: next.code }, reading }
+    const added = compareContracts(before.released, next.released, options).findings.find(({ kind }) => kind === 'rule-added') // oxfmt-ignore
+    return added && [added.bump, ...added.effects.flatMap(({ direction, verdict, evidence }) => (direction === 'backward' ? [verdict, evidence] : []))] // oxfmt-ignore
+  }
+
+  it('is tested if the messages that it refuses are accepted without the key', () => {
+    expect(effectOf(({ discount, total }) => (discount ?? total) <= total)).toEqual(['patch', 'compatible', 'tested'])
+  })
+
+  it.each<readonly [string, (order: Order) => boolean]>([
+    ['also refuses a message without the key', ({ discount, total }) => (discount ?? 9) <= total],
+    ['refuses every message without the key', ({ discount }) => typeof discount === 'number'],
+  ])('breaks if it %s', (_, isRight) => {
+    expect(effectOf(isRight)).toEqual(['major', 'breaking', 'counterexample'])
+  })
+
+  it('is unproved if no message shows what it refuses', () => {
+    expect(effectOf(({ discount, total }) => discount !== 48_213 && total !== 48_213)).toEqual(['major', 'unknown', 'unproved']) // oxfmt-ignore
+  })
+
+  it('breaks if the old version declares the key, or its writers send any key', () => {
+    const isRight = ({ discount, total }: Order): boolean => (discount ?? total) <= total
+    expect(effectOf(isRight, release({ discount: Int }))).toEqual(['major', 'breaking', 'counterexample'])
+    expect(effectOf(isRight, old, 'exact')).toEqual(['major', 'breaking', 'counterexample'])
+  })
+})
 
 describe('a rule that changes', () => {
   const none = side()

@@ -1,10 +1,11 @@
 import { contractRules } from '../schema/x-contract.js'
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
+import { openSet } from '../inclusion/message-set.js'
 import { messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue } from '../release/released-code.js'
 import type { Effect } from './finding.js'
-import { inspectedEffect, isProtected, shownEffect, unprovedEffect } from './effect.js'
+import { inspectedEffect, isProtected, shownEffect, undeclaredPaths, unprovedEffect, without } from './effect.js'
 import { refusingRules } from './execution.js'
 import type { Versions } from './versions.js'
 
@@ -59,6 +60,25 @@ const refused = (direction: 'backward' | 'forward', ids: readonly string[], vers
   )
 }
 
+/**
+ * Returns the messages that new rules refuse and accept without the keys that the old version does not declare, as an old
+ * writer sends them; an empty array if a rule refuses none of them, or any of them in both forms.
+ */
+const refusedForNewKeys = (ids: readonly string[], { sides, messages, formats }: Versions): readonly Json[] => {
+  const { raisedNow, callEach } = sides.accepted
+  const written = openSet(sides.old.write, formats)
+  if (written === undefined) return []
+  const refusing = (all: readonly Json[]): readonly (readonly string[])[] =>
+    callEach(all, raisedNow).map((raised) => ids.filter((id) => isRefusedBy([id], raised)))
+  const all = messages()
+  const before = refusing(all)
+  const found = all.filter((_, i) => (before[i] ?? []).length > 0)
+  const bare = found.map((message) => without(message, undeclaredPaths(written, message)))
+  const isFound = ids.every((id) => before.some((one) => one.includes(id)))
+  const isAccepted = refusing(bare).every((one) => one.length === 0)
+  return isFound && isAccepted ? found : []
+}
+
 /** Finds a case that the old release recorded as refused by one of the rules, and that the new version accepts. */
 const storedRefusal = (ids: readonly string[], { old, sides, memberOf }: Versions): Json | undefined => {
   const isWritten = memberOf(sides.next.write)
@@ -80,6 +100,11 @@ const effectOf = (direction: 'backward' | 'forward', ids: readonly string[], ver
   if (isForward) return inspectedEffect(direction, promised)
   const [first] = messagesOf(versions.next)
   const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
+  const others = refusedForNewKeys(ids, versions)
+  if (others.length > 0) {
+    const reason = `${others.length.toLocaleString('en')} refused messages are accepted without the keys that only the new version declares`
+    return { direction, protected: promised, verdict: 'compatible', evidence: 'tested', reason }
+  }
   const isOne = ids.length === 1
   const alone = `no message was found that ${isOne ? 'it alone refuses' : 'they alone refuse'}`
   const reason = ran ? alone : `there was no decoder to run ${isOne ? 'it' : 'them'} with`
@@ -88,7 +113,8 @@ const effectOf = (direction: 'backward' | 'forward', ids: readonly string[], ver
 
 /**
  * Returns the effects of rules that were added, removed or changed their severity. A rule that refuses more breaks
- * backward when a message shows it, and is unknown otherwise. A rule that refuses less breaks forward, with a message as
+ * backward when a message shows it. It breaks nothing if it refuses only messages with keys that an old writer does not
+ * declare, which is tested, and is unknown otherwise. A rule that refuses less breaks forward, with a message as
  * evidence if one shows it.
  */
 export const ruleEffects = ({ tightened, loosened }: RuleMoves, versions: Versions): readonly Effect[] => [
