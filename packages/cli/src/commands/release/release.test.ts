@@ -47,6 +47,18 @@ describe('contracts release', () => {
     })
   })
 
+  it('is refused if a version was raised before and has no baseline', async () => {
+    const folder = street({ 'node_modules/@changesets/cli/bin.js': '' })
+    expect(await runIn(folder, ['release'])).toEqual({
+      code: 2,
+      out: '',
+      err: '✗ No version changed, and releases/3.1.0.json of @corner/bakery is missing: run `contracts release --version 3.1.0` in its folder, on the commit that set this version.\n',
+    })
+    expect(existsSync(join(folder, '.contracts-release.json'))).toBe(false)
+    expect((await runIn(join(folder, 'packages/bakery'), ['release', '--version', '3.1.0'])).code).toBe(0)
+    expect(await runIn(folder, ['release'])).toMatchObject({ code: 0, err: '' })
+  })
+
   it('writes no baseline whose code cannot run in one module', async () => {
     const bound = `if (!__dirname.endsWith('bakery')) throw new Error('It works only beside its oven.');\n${bakery}`
     const folder = street({ 'packages/bakery/catalog.js': bound })

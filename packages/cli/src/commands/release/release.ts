@@ -173,6 +173,11 @@ const writeBaseline = async (
 const isUnrecorded = ({ path, manifest }: Pick<WorkspacePackage, 'path' | 'manifest'>): boolean =>
   !existsSync(join(path, 'releases', `${manifest.version}.json`))
 
+const hasVersion = ({ manifest: { version } }: WorkspacePackage): boolean => !version.startsWith('0.0.0')
+
+const whyUnrecorded = ({ manifest: { name, version } }: WorkspacePackage): string =>
+  `No version changed, and releases/${version}.json of ${name} is missing: run \`contracts release --version ${version}\` in its folder, on the commit that set this version.`
+
 /**
  * Makes a release: updates versions, derived files and baselines, and then checks the result. A run that was interrupted
  * is continued by the next one.
@@ -223,6 +228,8 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   const cut = changed.filter(isUnrecorded)
   if (cut.length === 0 && interrupted === undefined) {
     forgetUnfinished(root)
+    const lacking = after.find((one) => isChecked(one) && hasVersion(one) && isUnrecorded(one))
+    if (lacking !== undefined) return refuse(whyUnrecorded(lacking))
     await out.write('No version changed: nothing is released.\n')
     return exitCode.valid
   }
