@@ -1,15 +1,8 @@
-export {
-  type Ask,
-  type AskedTools,
-  guardOf,
-  type Guard,
-  type GuardedSession,
-  type GuardEvent,
-  type GuardOptions,
-  type LivingTools,
-  type PinnedTool,
-  type Step,
-} from './guard/guard.js'
+export { guardOf, type Guard } from './guard/guard.js'
+export { type GuardedSession, type GuardEvent, type GuardOptions, type PinnedTool, type Step } from './guard/model.js'
+export { type Ask, type AskedTools, type LivingTools } from './guard/living-tools.js'
+export { type Pending } from './guard/messages.js'
+export { type Questions } from './guard/session.js'
 export { type Formats, type PayloadIssue } from './guard/payload.js'
 export { toolDifferences } from './guard/differences.js'
 export { type HttpGuard, listen, type Listening } from './guard/http.js'

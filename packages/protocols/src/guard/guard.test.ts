@@ -1,7 +1,8 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { type GuardEvent, guardOf, type GuardOptions, type PinnedTool } from './guard.js'
+import { guardOf } from './guard.js'
+import type { GuardEvent, GuardOptions, PinnedTool } from './model.js'
 import { connectEnds } from './stdio.js'
 
 const order = { quantity: z.number().int().min(1), note: z.string().optional() }

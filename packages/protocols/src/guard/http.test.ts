@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { type GuardEvent, guardOf, type PinnedTool } from './guard.js'
+import { guardOf } from './guard.js'
+import type { GuardEvent, PinnedTool } from './model.js'
 import { type Listening, listen } from './http.js'
 
 const opened = (found: Awaited<ReturnType<typeof listen>>): Listening => {

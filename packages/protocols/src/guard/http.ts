@@ -1,19 +1,25 @@
 /** The guard between clients and a server that speak Streamable HTTP. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import {
-  type JSONRPCMessage,
-  isJSONRPCErrorResponse,
-  isJSONRPCRequest,
-  isJSONRPCResultResponse,
-  parseJSONRPCMessage,
-} from '@modelcontextprotocol/client'
+import { type JSONRPCMessage, isJSONRPCRequest } from '@modelcontextprotocol/client'
 import * as E from 'fp-ts/lib/Either.js'
-import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { Guard, GuardedSession, LivingTools } from './guard.js'
-
-/** The largest message of a client, in bytes. */
-const mostBytes = 10 * 2 ** 20
+import type { Guard } from './guard.js'
+import {
+  eventsOf,
+  isStream,
+  messageIn,
+  mostBytes,
+  ofConnection,
+  resultIn,
+  sentHeaders,
+  textOf,
+  withHeadersOf,
+} from './http-messages.js'
+import type { LivingTools } from './living-tools.js'
+import { pendingRequests } from './messages.js'
+import type { GuardedSession } from './model.js'
+import type { Questions } from './session.js'
 
 /** The time after which a server is asked for its tools again, in milliseconds. */
 const toolsAge = 60_000
@@ -23,75 +29,6 @@ const askTimeout = 30_000
 
 /** The most sessions and senders of which something is kept. The oldest are forgotten. */
 const mostSessions = 10_000
-
-/** Headers that belong to one connection, and those of a body that is decoded on the way. */
-const ofConnection = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
-  ...['upgrade', 'host', 'content-length', 'content-encoding', 'accept-encoding', 'expect'],
-])
-
-const sentHeaders = ({ rawHeaders }: IncomingMessage): Headers => {
-  const headers = new Headers()
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    const [name = '', value = ''] = rawHeaders.slice(i, i + 2)
-    if (!ofConnection.has(name.toLowerCase())) headers.append(name, value)
-  }
-  return headers
-}
-
-const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > mostBytes) return undefined
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-/** Returns the message that a text is, or `undefined`. */
-const messageIn = (text: string): JSONRPCMessage | undefined => {
-  try {
-    const message: unknown = JSON.parse(text)
-    parseJSONRPCMessage(message)
-    return message as JSONRPCMessage // it is one, and the copy of the parser may lack keys that it does not know
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns the text of a message: the text that it was read from, unless the guard has replaced it. */
-const textOf = (sent: JSONRPCMessage, message: JSONRPCMessage, text: string): string =>
-  sent === message ? text : JSON.stringify(sent)
-
-const isResponse = (message: JSONRPCMessage): boolean =>
-  isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)
-
-const kindOf = (response: Response): string =>
-  (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim() ?? ''
-
-/** Reads the events of a stream that are messages. Other ones are left out. */
-async function* eventsOf(body: NonNullable<Response['body']>) {
-  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
-  for await (const { id, data } of events) {
-    const message = messageIn(data)
-    if (message !== undefined) yield { id, message, text: data }
-  }
-}
-
-/** Returns the result of a request of the guard itself, or `undefined` if the answer has none. */
-const resultIn = async (response: Response, id: string): Promise<unknown> => {
-  const resultOf = (message: JSONRPCMessage | undefined) =>
-    message !== undefined && isJSONRPCResultResponse(message) && message.id === id ? message.result : undefined
-  if (kindOf(response) !== 'text/event-stream' || response.body === null)
-    return resultOf(messageIn(await response.text()))
-  for await (const { message } of eventsOf(response.body)) {
-    const result = resultOf(message)
-    if (result !== undefined) return result
-  }
-  return undefined
-}
 
 /** Keeps a value as the newest one, and forgets the oldest of too many. */
 const keep = <A>(values: Map<string, A>, key: string, value: A): void => {
@@ -146,13 +83,24 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
-const isOwnOrigin = (origin: string | undefined, host: string | undefined): boolean => {
-  if (origin === undefined) return true
-  try {
-    return new URL(origin).host === host
-  } catch {
-    return false
-  }
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+const isNumber = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i
+
+const hostOf = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined)
+
+/**
+ * Reports whether a request may come from a page of another site. Its name may have been made to point here, so a name is
+ * known only if it is that of this machine, or the one on which the guard listens.
+ */
+const isForeign = ({ headers }: IncomingMessage, host: string): boolean => {
+  const asked = hostOf(`http://${headers.host ?? ''}`)
+  const isKnown =
+    asked !== undefined && (loopback.test(asked.hostname) || isNumber.test(asked.hostname) || asked.hostname === host)
+  const isLocal = loopback.test(host) || loopback.test(`[${host}]`)
+  const { origin } = headers
+  if (origin === undefined) return isLocal && !isKnown
+  return !isKnown || hostOf(origin)?.host !== asked.host
 }
 
 /**
@@ -171,32 +119,42 @@ export const listen = ({
   port,
   onError,
 }: HttpGuard): Promise<E.Either<string, Listening>> => {
-  const tools = new Map<string, LivingTools>()
+  const shared = new Map<string, { readonly living: LivingTools; readonly questions: Questions }>()
   const sessions = new Map<string, OpenSession>()
 
-  const livingOf = (sender: string): LivingTools => {
-    const found = tools.get(sender) ?? { maxAge: toolsAge }
-    keep(tools, sender, found)
+  const sharedOf = (sender: string) => {
+    const found = shared.get(sender) ?? { living: { maxAge: toolsAge }, questions: pendingRequests() }
+    keep(shared, sender, found)
     return found
   }
 
-  const send = (method: string, headers: Headers, body: string | undefined, signal: AbortSignal): Promise<Response> =>
-    fetch(server, { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) })
+  const send = (headers: Headers, message: JSONRPCMessage, signal: AbortSignal): Promise<Response> => {
+    const body = JSON.stringify(message)
+    return fetch(server, {
+      ...{ method: 'POST', redirect: 'manual', signal, body },
+      headers: withHeadersOf(headers, message),
+    })
+  }
 
   /** Opens a session whose own requests have the newest headers of its client. */
   const openSession = (headers: Headers, sender: string): OpenSession => {
+    const { living, questions } = sharedOf(sender)
     const opened: OpenSession = {
       headers,
-      ...guard.open(async (method, params) => {
-        const id = `contracts-guard:${method}`
-        const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
-        try {
-          return await resultIn(await send('POST', opened.headers, body, AbortSignal.timeout(askTimeout)), id)
-        } catch (error) {
-          onError(error)
-          return undefined
-        }
-      }, livingOf(sender)),
+      ...guard.open(
+        async (method, params) => {
+          const id = `contracts-guard:${randomUUID()}`
+          const message = { jsonrpc: '2.0', id, method, params } as const
+          try {
+            return await resultIn(await send(opened.headers, message, AbortSignal.timeout(askTimeout)), id)
+          } catch (error) {
+            onError(error)
+            return undefined
+          }
+        },
+        living,
+        questions,
+      ),
     }
     return opened
   }
@@ -214,70 +172,79 @@ export const listen = ({
     return found
   }
 
+  /** Passes an answer of the server to the client, each message through the guard. */
   const relay = async (
     answer: Response,
     response: ServerResponse,
-    { fromServer }: GuardedSession,
-    isForClient: (message: JSONRPCMessage) => boolean,
+    { session, isResumed }: { readonly session: OpenSession; readonly isResumed: boolean },
   ): Promise<void> => {
+    const handled = (message: JSONRPCMessage): string | undefined => {
+      const step = session.fromServer(message, isResumed)
+      if (step.to === 'server')
+        send(session.headers, step.message, AbortSignal.timeout(askTimeout))
+          .then((sent) => sent.body?.cancel())
+          .catch(onError)
+      return step.to === 'client' ? JSON.stringify(step.message) : undefined
+    }
     if (answer.status >= 300 && answer.status < 400) {
       refusal(response, 502, -32_603, 'The server behind the guard redirects: name its own address.')
       return
     }
     const headers = [...answer.headers].filter(([name]) => !ofConnection.has(name))
-    if (kindOf(answer) === 'text/event-stream') {
+    if (isStream(answer)) {
       response.writeHead(answer.status, headers.flat())
       response.flushHeaders()
-      for await (const { id, message, text } of answer.body === null ? [] : eventsOf(answer.body)) {
-        if (!isForClient(message)) continue
-        const data = textOf(fromServer(message), message, text)
-        response.write(
-          `event: message\n${id === undefined ? '' : `id: ${id}\n`}data: ${data.replaceAll('\n', '\ndata: ')}\n\n`,
-        )
+      const onRetry = (milliseconds: number): void => {
+        response.write(`retry: ${String(milliseconds)}\n\n`)
+      }
+      for await (const { id, message } of eventsOf(answer, onRetry)) {
+        const data = message === undefined ? undefined : handled(message)
+        const known = id === undefined ? '' : `id: ${id}\n`
+        if (data === undefined && known === '') continue
+        const isTaken = response.write(`event: message\n${known}data: ${data ?? ''}\n\n`)
+        if (!isTaken && !response.destroyed) await once(response, 'drain')
       }
       response.end()
       return
     }
-    const text = await answer.text()
-    const message = messageIn(text)
-    if (message === undefined && kindOf(answer) === 'application/json' && answer.ok)
-      refusal(response, 502, -32_603, 'The answer of the server behind the guard is no message.')
-    else
-      response
-        .writeHead(answer.status, headers.flat())
-        .end(message === undefined ? text : textOf(fromServer(message), message, text))
+    const text = await textOf(answer.body, mostBytes.server)
+    const message = text === undefined ? undefined : messageIn(text)
+    const data = message === undefined ? undefined : handled(message)
+    // The body of an error is for a reader. Of every other answer the client reads a message.
+    if (data !== undefined) response.writeHead(answer.status, headers.flat()).end(data)
+    else if (text === '' || (text !== undefined && message === undefined && !answer.ok))
+      response.writeHead(answer.status, headers.flat()).end(text)
+    else refusal(response, 502, -32_603, 'The answer of the server behind the guard is no message for this client.')
   }
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const gone = new AbortController()
-    response.on('close', () => {
-      gone.abort()
-    })
-    if (!isOwnOrigin(request.headers.origin, request.headers.host)) {
-      refusal(response, 403, -32_600, 'Requests of other origins are refused.')
+  /** Passes on a request that has no message: it opens or resumes a stream, or ends a session. */
+  const handleEmpty = async (
+    method: 'GET' | 'DELETE',
+    headers: Headers,
+    response: ServerResponse,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const answer = await fetch(server, { method, headers, redirect: 'manual', signal })
+    await relay(answer, response, { session: sessionOf(headers), isResumed: headers.has('last-event-id') })
+  }
+
+  const handlePosted = async (
+    request: IncomingMessage,
+    headers: Headers,
+    response: ServerResponse,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const text = await textOf(request, mostBytes.client).catch(() => '')
+    if (text === undefined) {
+      refusal(response, 413, -32_600, `A message has more than ${String(mostBytes.client / 2 ** 20)} MiB.`)
       return
     }
-    const headers = sentHeaders(request)
-    for (const [name, value] of Object.entries(extra)) headers.set(name, value)
-    const session = sessionOf(headers)
-    const { method = 'GET' } = request
-    const hasSession = headers.has('mcp-session-id')
-    if (method !== 'POST') {
-      const answer = await send(method, headers, undefined, gone.signal)
-      await relay(answer, response, session, (message) => hasSession || !isResponse(message))
-      return
-    }
-    const body = await bodyOf(request)
-    if (body === undefined) {
-      refusal(response, 413, -32_600, `A message has more than ${String(mostBytes / 2 ** 20)} MiB.`)
-      return
-    }
-    const text = body.toString()
     const message = messageIn(text)
     if (message === undefined) {
       refusal(response, 400, -32_700, 'The body is not one message of JSON-RPC. Batches are not read.')
       return
     }
+    const session = sessionOf(headers)
     const step = await session.fromClient(message)
     if (step.to === 'none') {
       response.writeHead(202).end()
@@ -287,9 +254,33 @@ export const listen = ({
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(step.message))
       return
     }
-    const answer = await send('POST', headers, textOf(step.message, message, text), gone.signal)
-    const own = isJSONRPCRequest(message) ? message.id : undefined
-    await relay(answer, response, session, (one) => hasSession || !isResponse(one) || ('id' in one && one.id === own))
+    let isStreamed = false
+    try {
+      const answer = await send(headers, step.message, signal)
+      isStreamed = isStream(answer)
+      await relay(answer, response, { session, isResumed: false })
+    } finally {
+      if (!isStreamed && isJSONRPCRequest(message)) session.forget(message.id) // a stream may be resumed
+    }
+  }
+
+  const handle = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const gone = new AbortController()
+    response.on('close', () => {
+      gone.abort()
+      response.emit('drain') // nothing waits for a client that has left
+    })
+    if (isForeign(request, host)) {
+      refusal(response, 403, -32_600, 'Requests of other origins are refused.')
+      return Promise.resolve()
+    }
+    const headers = sentHeaders(request)
+    for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+    const { method } = request
+    if (method === 'POST') return handlePosted(request, headers, response, gone.signal)
+    if (method === 'GET' || method === 'DELETE') return handleEmpty(method, headers, response, gone.signal)
+    refusal(response, 405, -32_600, 'The guard passes on GET, POST and DELETE.')
+    return Promise.resolve()
   }
 
   const listening = createServer((request, response) => {

@@ -24,7 +24,7 @@ export interface PayloadIssue {
 /** The decision about one payload. `unknown` says that the schema cannot be decided for this value: it is never valid. */
 export type Checked =
   | { readonly outcome: 'valid' }
-  | { readonly outcome: 'repaired'; readonly value: Json; readonly corrections: readonly string[] }
+  | { readonly outcome: 'repaired'; readonly value: Json; readonly issues: readonly PayloadIssue[] }
   | { readonly outcome: 'invalid'; readonly issues: readonly PayloadIssue[] }
   | { readonly outcome: 'unknown'; readonly why: string }
 
@@ -92,14 +92,20 @@ const checkWithContract = (schema: unknown, name: string, formats: Formats): Che
     if (valid) return { outcome: 'valid' }
     if (repairs) {
       const repaired = repair(own, value, { source: 'model', mode: 'strict' })
-      if (repaired.valid) {
-        const corrections = repaired.corrections.map(({ message }) => message)
-        return { outcome: 'repaired', value: repaired.value, corrections }
-      }
+      if (repaired.valid) return { outcome: 'repaired', value: repaired.value, issues: errors.map(issueOf) }
     }
     return { outcome: 'invalid', issues: errors.map(issueOf) }
   }
 }
+
+/**
+ * Reports whether a value has a number that was read and may be another one in its text: an integer whose digits a double
+ * cannot have, such as many ids. From 1e21 on it is written with an exponent, as no id is.
+ */
+const hasInexact = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasInexact)
 
 /**
  * Returns a function that checks payloads against a schema. A schema that is equal to a contract is decided by the
@@ -109,10 +115,11 @@ export const payloadCheck = (schema: unknown, name: string, formats: Formats): C
   let made: CheckPayload | undefined
   return (value, repairs) => {
     try {
+      if (hasInexact(value)) return { outcome: 'unknown', why: 'it has an integer that is not read exactly' }
       made ??= checkWithContract(schema, name, formats) ?? checkAsWritten(schema, formats)
       return made(value, repairs)
     } catch {
-      return { outcome: 'unknown', why: 'its schema cannot be read' }
+      return { outcome: 'unknown', why: 'its schema or the value cannot be read' }
     }
   }
 }

@@ -6,7 +6,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import * as z from 'zod'
-import { type GuardEvent, guardOf } from './guard.js'
+import { guardOf } from './guard.js'
+import type { GuardEvent } from './model.js'
 import { type Listening, listen } from './http.js'
 
 const opened = (found: Awaited<ReturnType<typeof listen>>): Listening => {

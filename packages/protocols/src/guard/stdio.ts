@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import {
   isJSONRPCErrorResponse,
@@ -8,7 +9,9 @@ import {
 } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
-import type { Ask, Guard, GuardedSession, Step } from './guard.js'
+import type { Guard } from './guard.js'
+import type { Ask } from './living-tools.js'
+import type { GuardedSession, Step } from './model.js'
 
 /**
  * The two ends of a guarded connection.
@@ -27,34 +30,36 @@ export interface Ends {
   readonly onError: (from: 'client' | 'server', error: Error) => void
 }
 
-/** The first part of the ids of the guard's own requests. A client that uses such an id gets no answer from the server. */
-const ownIds = 'contracts-guard:'
+/** The time in which a server answers a request of the guard, in milliseconds. */
+const askTimeout = 30_000
 
 /** Sends requests of the guard itself, and keeps their answers from the client. */
 const ownRequests = (server: Transport) => {
   const waiting = new Map<RequestId, (result: unknown) => void>()
-  let count = 0
   const ask: Ask = (method, params) =>
     new Promise((resolve) => {
-      const id = `${ownIds}${String(count++)}`
-      waiting.set(id, resolve)
-      server.send({ jsonrpc: '2.0', id, method, params }).catch(() => {
+      const id = `contracts-guard:${randomUUID()}` // no request of the client has it
+      const end = (result: unknown): void => {
+        clearTimeout(timer)
         waiting.delete(id)
-        resolve(undefined)
+        resolve(result)
+      }
+      const timer = setTimeout(end, askTimeout, undefined)
+      waiting.set(id, end)
+      server.send({ jsonrpc: '2.0', id, method, params }).catch(() => {
+        end(undefined)
       })
     })
   /** Returns true if the message answers a request of the guard. */
   const take = (message: JSONRPCMessage): boolean => {
     if (!isJSONRPCResultResponse(message) && !isJSONRPCErrorResponse(message)) return false
-    const resolve = message.id === undefined ? undefined : waiting.get(message.id)
-    if (resolve === undefined || message.id === undefined) return false
-    waiting.delete(message.id)
-    resolve(isJSONRPCResultResponse(message) ? message.result : undefined)
+    const end = message.id === undefined ? undefined : waiting.get(message.id)
+    if (end === undefined) return false
+    end(isJSONRPCResultResponse(message) ? message.result : undefined)
     return true
   }
   const close = (): void => {
-    for (const resolve of waiting.values()) resolve(undefined)
-    waiting.clear()
+    for (const end of [...waiting.values()]) end(undefined)
   }
   return { ask, take, close }
 }
@@ -89,7 +94,7 @@ export const connectEnds = async ({
     else take(step)
   }
   server.onmessage = (message) => {
-    if (!own.take(message)) send('client', session.fromServer(message))
+    if (!own.take(message)) take(session.fromServer(message))
   }
   client.onerror = (error) => {
     onError('client', error)
@@ -163,7 +168,7 @@ export const guardStdio = async ({
       Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   })
-  const client = new StdioServerTransport(stdin, stdout)
+  const client = new StdioServerTransport(stdin, stdout, { maxBufferSize: longestMessage })
   const { closed } = await connectEnds({ client, server, open: guard.open, onError })
   return closed
 }

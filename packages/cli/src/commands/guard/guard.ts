@@ -31,6 +31,7 @@ const messages: Readonly<Partial<Record<protocols.GuardEvent['kind'], string>>> 
   not_pinned: 'tool not pinned',
   changed: 'tool changed',
   undecided: 'not decided',
+  not_understood: 'message not understood',
 }
 
 const whereOf = (text: string): E.Either<string, { readonly host: string; readonly port: number }> => {
