@@ -67,8 +67,15 @@ describe('contracts guard mcp', () => {
   it('refuses the tools of another version, or only reports them', async () => {
     const refusing = await guarded('2')
     expect((await refusing.client.listTools()).tools).toEqual([])
-    expect(await refusing.call('find-products', { query: 'rye' })).toMatch(
-      /^find-products was not called: it is another tool than the pinned one\.\n- it /,
+    expect(await refusing.call('find-products', { query: 'rye' })).toBe(
+      [
+        'find-products was not called: it is another tool than the pinned one.',
+        '- /limit is new and required',
+        '- /sort no longer accepts "age"',
+        '- /total is optional',
+        '- /query has another description',
+        '- it has another description',
+      ].join('\n'),
     )
     await refusing.client.close()
     const warning = await guarded('2', ['--warn'])

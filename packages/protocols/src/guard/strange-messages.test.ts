@@ -157,7 +157,7 @@ describe('a guard and messages that can be read in two ways', () => {
     expect(events.map(({ kind, isPassedOn }) => [kind, isPassedOn])).toEqual([['not_understood', false]])
   })
 
-  it('passes each request of the server once to the client, and its one answer', async () => {
+  it('passes each request of the server once to the client, and its one answer', () => {
     const { fromClient, fromServer } = session()
     const question = { ...{ jsonrpc: '2.0' as const, id: 7 }, method: 'elicitation/create', params: {} }
     expect([fromServer(question), fromServer(question)]).toEqual([question, undefined])
