@@ -16,12 +16,12 @@ export interface Finished {
 }
 
 /**
- * Calls `contracts` with these arguments and this text on standard input.
+ * Calls `contracts` with these arguments and this text on standard input. The signal ends the call.
  *
  * @category model
  * @since 1.0.0
  */
-export type RunCommand = (args: readonly string[], stdin?: string) => Promise<Finished>
+export type RunCommand = (args: readonly string[], stdin?: string, signal?: AbortSignal) => Promise<Finished>
 
 /**
  * The program that a call runs, and the limits of a call.
@@ -42,6 +42,11 @@ export interface Program {
   readonly mostBytes: number
 }
 
+/** The most calls that run at once. Further ones wait. */
+const mostAtOnce = 4
+
+const cancelled: Finished = { exitCode: 3, stdout: '', stderr: '✗ The call was cancelled.\n' }
+
 /**
  * Returns a function that calls the command in a process of its own. So a call sees the packages as they are built now,
  * and code of a package that does not return ends with its process.
@@ -49,36 +54,59 @@ export interface Program {
  * @category constructors
  * @since 1.0.0
  */
-export const commandRunner =
-  ({ program: [file, ...first], cwd, env, timeout, mostBytes }: Program): RunCommand =>
-  (args, stdin = '') =>
-    new Promise((resolve) => {
-      const child = spawn(file, [...first, ...args], { cwd, env: { ...env, NO_COLOR: '1' }, stdio: 'pipe' })
-      const texts = { stdout: '', stderr: '' }
-      let why: string | undefined
-      const end = (reason: string): void => {
-        why ??= reason
-        child.kill('SIGKILL')
-      }
-      const timer = setTimeout(() => {
-        end(`The command has not ended after ${String(timeout / 1000)} seconds.`)
-      }, timeout)
-      for (const name of ['stdout', 'stderr'] as const)
-        child[name].setEncoding('utf8').on('data', (text: string) => {
-          texts[name] += text
-          if (texts[name].length > mostBytes) end(`The command has written more than ${String(mostBytes)} bytes.`)
-        })
-      const finish = (exitCode: number): void => {
-        clearTimeout(timer)
-        resolve(why === undefined ? { exitCode, ...texts } : { exitCode: 3, stdout: '', stderr: `✗ ${why}\n` })
-      }
-      child.on('error', (error) => {
-        why ??= error.message
-        finish(3)
+export const commandRunner = (program: Program): RunCommand => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (args, stdin = '', signal) => {
+    if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    running++
+    try {
+      return signal?.aborted === true ? cancelled : await runOnce(program, args, stdin, signal)
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}
+
+const runOnce = (
+  { program: [file, ...first], cwd, env, timeout, mostBytes }: Program,
+  args: readonly string[],
+  stdin: string,
+  signal: AbortSignal | undefined,
+): Promise<Finished> =>
+  new Promise((resolve) => {
+    const child = spawn(file, [...first, ...args], { cwd, env: { ...env, NO_COLOR: '1' }, stdio: 'pipe' })
+    const texts = { stdout: '', stderr: '' }
+    let why: string | undefined
+    const end = (reason: string): void => {
+      why ??= reason
+      child.kill('SIGKILL')
+    }
+    const timer = setTimeout(() => {
+      end(`The command has not ended after ${String(timeout / 1000)} seconds.`)
+    }, timeout)
+    const cancel = (): void => {
+      end('The call was cancelled.')
+    }
+    signal?.addEventListener('abort', cancel)
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        texts[name] += text
+        if (texts[name].length > mostBytes) end(`The command has written more than ${String(mostBytes)} bytes.`)
       })
-      child.on('close', (code) => {
-        finish(code ?? 3)
-      })
-      child.stdin.on('error', () => undefined) // the command may end before it has read everything
-      child.stdin.end(stdin)
+    const finish = (exitCode: number): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+      resolve(why === undefined ? { exitCode, ...texts } : { exitCode: 3, stdout: '', stderr: `✗ ${why}\n` })
+    }
+    child.on('error', (error) => {
+      why ??= error.message
+      finish(3)
     })
+    child.on('close', (code) => {
+      finish(code ?? 3)
+    })
+    child.stdin.on('error', () => undefined) // the command may end before it has read everything
+    child.stdin.end(stdin)
+  })

@@ -106,7 +106,7 @@ export interface ServerSettings {
  * @category constructors
  * @since 1.0.0
  */
-export const contractsServer = (run: RunCommand, { cwd, version }: ServerSettings): McpServer => {
+export const contractsServer = (runCommand: RunCommand, { cwd, version }: ServerSettings): McpServer => {
   const server = new McpServer({ name: 'contracts', version }, { capabilities: { tools: {} } })
   const refuse = (text: string) => ({ content: [{ type: 'text' as const, text: `✗ ${text}` }], isError: true })
 
@@ -130,26 +130,31 @@ export const contractsServer = (run: RunCommand, { cwd, version }: ServerSetting
     name: string,
     description: string,
     codec: Parameters<typeof contract<A, A>>[0]['codec'],
-    call: (given: A) => Promise<ReturnType<typeof resultOf> | ReturnType<typeof refuse>>,
+    call: (given: A, run: RunCommand) => Promise<ReturnType<typeof resultOf> | ReturnType<typeof refuse>>,
   ): void => {
     const inputSchema = described(name, description, codec)
-    server.registerTool(name, { description, inputSchema, annotations: readOnly }, (given) => call(given))
+    server.registerTool(name, { description, inputSchema, annotations: readOnly }, (given, { mcpReq: { signal } }) =>
+      call(given, (args, stdin) => runCommand(args, stdin, signal)),
+    )
   }
 
-  add('list', 'Lists the contracts that are installed here, with their roles and descriptions.', Nothing, async () =>
-    resultOf(await run(['list', '--format', 'json'])),
+  add(
+    'list',
+    'Lists the contracts that are installed here, with their roles and descriptions.',
+    Nothing,
+    async (_, run) => resultOf(await run(['list', '--format', 'json'])),
   )
   add(
     'show',
     'Shows how to write messages of a contract: its fields, rules and an example.',
     OfContract,
-    async ({ contract: name }) => resultOf(await run(['show', '--format', 'prompt', '--', name])),
+    async ({ contract: name }, run) => resultOf(await run(['show', '--format', 'prompt', '--', name])),
   )
   add(
     'validate',
     'Checks a message against a contract and returns every issue. Exit code 0: valid; 1: invalid.',
     OfMessage,
-    async ({ contract: name, message, strict }) =>
+    async ({ contract: name, message, strict }, run) =>
       resultOf(
         await run(
           [
@@ -171,7 +176,7 @@ export const contractsServer = (run: RunCommand, { cwd, version }: ServerSetting
     'repair',
     'Corrects a message whose every error has one possible correction, and returns it with its corrections.',
     OfMessage,
-    async ({ contract: name, message, strict }) => {
+    async ({ contract: name, message, strict }, run) => {
       const options = ['repair', '--input', 'json', ...(strict === true ? ['--strict'] : [])]
       const text = JSON.stringify(message)
       const report = await run([...options, '--format', 'json', '--', name, '-'], text)
@@ -185,7 +190,7 @@ export const contractsServer = (run: RunCommand, { cwd, version }: ServerSetting
     'diff',
     'Compares two versions of a schema or contract: what breaks, for whom, with a message that shows it. Exit code 1: it breaks.',
     OfSchemas,
-    async ({ old, next, role }) => {
+    async ({ old, next, role }, run) => {
       const folder = await mkdtemp(join(tmpdir(), 'contracts-'))
       try {
         const sides: string[] = []
@@ -208,7 +213,7 @@ export const contractsServer = (run: RunCommand, { cwd, version }: ServerSetting
     'check',
     'Checks the contract packages of this folder, or a folder of schemas, against git: the bump they need and what breaks.',
     OfFolder,
-    async ({ folder, against }) => {
+    async ({ folder, against }, run) => {
       const operands = folder === undefined || folder === null ? [] : [folder]
       for (const one of operands) if (!(await isWithin(cwd, one))) return refuse(`${one} is not in this folder.`)
       const revision = against === undefined || against === null ? [] : [`--against=${against}`]

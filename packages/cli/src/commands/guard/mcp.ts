@@ -6,8 +6,8 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { loadOptional, mcpPackage } from '../../discovery/optional-package.js'
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** The limits of one call of a tool. */
-const limits = { timeout: 120_000, mostBytes: 2 ** 24 }
+/** The limits of one call of a tool. A client reads 10 MiB, and an answer has the output as text and as data. */
+const limits = { timeout: 120_000, mostBytes: 2 ** 21 }
 
 /** `contracts mcp`: serves the tools by which an agent checks its own messages, until the client leaves. */
 export const serveMcp = async ({ io, err }: Task): Promise<ExitCode> => {
