@@ -53,9 +53,11 @@ const eventually = async <A>(make: () => Promise<A>): Promise<A> => {
 const textsOf = (result: ReturnType<typeof payloadIn>): readonly string[] =>
   result._tag === 'Left' ? result.left.map(String) : []
 
-const test = python === undefined ? it.skip : it // reason: pip install 'a2a-sdk[http-server]' uvicorn jsonschema
+const test = python === undefined ? it.skip : it
+if (python === undefined)
+  console.warn("The tests with Python are skipped: run pip install 'a2a-sdk[http-server]' uvicorn jsonschema")
 
-describe('with the A2A SDK for Python', () => {
+describe('with the A2A SDK for Python (skipped if no Python has it)', () => {
   test('an agent reads its contracts from the card, and a guarded client calls it', async () => {
     await serving(documents, async (schemas) => {
       const port = await freePort()
