@@ -17,30 +17,45 @@ export interface InexactNumber {
   readonly text: string
 }
 
-const replaceIn = (schema: Json, path: InexactNumber['path'], text: string): Json => {
+/** Returns whether a path leads to a number that is in an object, at any depth. */
+const isInObject = (value: Json, path: InexactNumber['path']): boolean => {
+  if (isJsonObject(value)) return true
+  const [key, ...rest] = path
+  const item = isArray(value) && typeof key === 'number' ? value[key] : undefined
+  return item !== undefined && isInObject(item, rest)
+}
+
+/** Meaning of the keys of an object: keywords, or names of parts that no draft defines, such as those of OpenAPI. */
+type Keys = 'keywords' | 'names'
+
+const replaceIn = (schema: Json, path: InexactNumber['path'], text: string, keys: Keys): Json => {
   const [key, ...rest] = path
   if (key === undefined) return schema
-  if (isArray(schema)) return schema.map((part, i) => (i === key ? replaceIn(part, rest, text) : part))
+  if (isArray(schema)) return schema.map((part, i) => (i === key ? replaceIn(part, rest, text, keys) : part))
   if (!isJsonObject(schema)) return schema
   const name = String(key)
   const value = own(schema, name) ?? null
-  const form = keywordOf(name)?.value ?? ''
+  const keyword = keywordOf(name)
+  const form = name === 'schemas' ? 'map of schemas' : (keyword?.value ?? '') // OpenAPI has its components in `schemas`
   if (form.startsWith('map of') && isJsonObject(value)) {
     const [first = '', ...inside] = rest
     const entry = String(first)
-    const part = replaceIn(own(value, entry) ?? null, inside, text)
+    const part = replaceIn(own(value, entry) ?? null, inside, text, 'keywords')
     return { ...schema, [name]: { ...value, [entry]: part } }
   }
-  if (form.startsWith('schema')) return { ...schema, [name]: replaceIn(value, rest, text) }
+  if (form.startsWith('schema')) return { ...schema, [name]: replaceIn(value, rest, text, 'keywords') }
   // An annotation accepts every message, whatever its number is.
-  if (isAnnotation(name)) return schema
+  if (keys === 'keywords' && isAnnotation(name)) return schema
+  if (keyword === undefined && isInObject(value, rest))
+    return { ...schema, [name]: replaceIn(value, rest, text, 'names') }
   const { [name]: _, ...others } = schema
   return { ...others, [`${name} with ${text}`]: value }
 }
 
 /**
  * Returns a schema document in which every constraint whose value has an inexact number is renamed after the number. No
- * draft defines that name, so the keyword counts as one that is not understood, and is the same only as itself.
+ * draft defines that name, so the keyword counts as one that is not understood, and is the same only as itself. The
+ * schemas of an OpenAPI document, and those below other keys that no draft defines, are read as schemas too.
  *
  * @example
  * const schema = withInexactNumbers({ maximum: 2 ** 64 }, [{ path: ['maximum'], text: '18446744073709551615' }])
@@ -51,5 +66,5 @@ const replaceIn = (schema: Json, path: InexactNumber['path'], text: string): Jso
  */
 export const withInexactNumbers = (schema: Json, numbers: readonly InexactNumber[]): Json => {
   checkArguments('withInexactNumbers', [numberList, numbers])
-  return numbers.reduce<Json>((made, { path, text }) => replaceIn(made, path, text), schema)
+  return numbers.reduce<Json>((made, { path, text }) => replaceIn(made, path, text, 'keywords'), schema)
 }
