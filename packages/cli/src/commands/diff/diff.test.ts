@@ -67,6 +67,17 @@ describe('contracts diff', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('unproved')])
   })
 
+  it('compares the components of an OpenAPI document one of whose bounds a double cannot hold', async () => {
+    const paid = (maximum: string, total: string): string => `{"openapi":"3.1.0","info":{},"components":{"schemas":{"Paid":{"type":"object","properties":{"n":{"type":"integer","maximum":${maximum}},"total":{"type":"${total}"}}}}}}` // oxfmt-ignore
+    const largest = '9223372036854775807'
+    const files = folderWith({ 'a.json': paid(largest, 'number'), 'b.json': paid(largest, 'string') })
+    const { code, out, err } = await runIn(files, ['diff', 'a.json', 'b.json', '--role', 'input'])
+    expect([code, err.split('\n').length]).toEqual([1, 2]) // the operations are not compared
+    expect(out).toMatch(
+      /✗ a@1 {3}\/Paid\/total is string, was number\.[^]*1 change, 1 breaking, 0 unproved: needs major\n$/,
+    )
+  })
+
   it('compares releases and folders of schemas', async () => {
     expect((await diff('releases/1.0.0.json', 'releases/1.1.0.json')).code).toBe(0)
     const { code, out } = await diff('releases/1.1.0.json', 'releases/2.0.0.json')

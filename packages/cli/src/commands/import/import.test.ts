@@ -42,7 +42,8 @@ const folder = folderWith({
   'hostile.json': '{"type":"object","properties":{"__proto__":{"type":"string"}},"required":["__proto__"]}',
   'all.json': '{"type":["string","null"],"allOf":[{"minLength":2}]}',
   'loop.json': '{"$ref":"#"}',
-  'deep.json': `${'{"items":'.repeat(3000)}true${'}'.repeat(3000)}`,
+  'deep.json': `${'{"items":'.repeat(300)}true${'}'.repeat(300)}`,
+  'deeper.json': `${'{"items":'.repeat(3000)}true${'}'.repeat(3000)}`,
   'paradox.json': '{"not":{"$ref":"#"}}',
   'broken.json': '{',
   'beside.json': JSON.stringify({ $defs: { B: { type: 'object' } }, type: 'object', properties: { a: { minLength: 2, description: ' ' } }, allOf: [{ $ref: '#/$defs/B' }, { required: ['b'] }] }), // oxfmt-ignore
@@ -135,6 +136,28 @@ describe('contracts import', () => {
     expect([code, err.split(':')[0]]).toEqual([1, 'unknown'])
   })
 
+  it.each([
+    ['a.json', '{"type":"object","properties":{"n":{"type":"integer","maximum":9223372036854775807}}}'],
+    ['a.yaml', 'type: object\nproperties:\n  n: { type: integer, maximum: 9223372036854775807 }\n'],
+    ['a.json#B', '{"openapi":"3.1.0","info":{},"components":{"schemas":{"B":{"type":"object","properties":{"n":{"type":"integer","maximum":9223372036854775807}}}}}}'], // oxfmt-ignore
+  ])('says of a bound in %s that a double cannot hold that it is not checked', async (source, text) => {
+    const { code, out, err } = await runIn(folderWith({ [source.replace('#B', '')]: text }), ['import', source])
+    expect([code, err.split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^unknown: strict mode against a\./),
+        '  unknown whether the contract accepts more: the keyword "maximum with 9223372036854775807"',
+        '',
+      ],
+    ])
+    expect(contractIn(out).validate({ n: 2 ** 60 }).valid).toBe(true)
+  })
+
+  it('reads a document that begins with a byte order mark', async () => {
+    const { code, err } = await runIn(folderWith({ 'a.json': '\ufeff{"type":"string"}' }), ['import', 'a.json'])
+    expect([code, err]).toEqual([0, 'equal: strict mode against a.json\n'])
+  })
+
   it('handles hostile keys', async () => {
     expect((await runIn(folder, ['import', 'hostile.json'])).code).toBe(0)
   })
@@ -152,10 +175,12 @@ describe('contracts import', () => {
   )
 
   it.each([
-    ['broken.json', 'broken.json is not JSON.'],
-    ['none.json', 'none.json cannot be read.'],
+    ['broken.json', 'broken.json:1:2 is not JSON: it ends too early, expected a key in double quotes or "}".'],
+    ['none.json', 'none.json does not exist.'],
+    ['/dev/zero', '/dev/zero is binary, not text.'],
     ['tree.json#/nowhere', 'tree.json#/nowhere leads to no schema.'],
     ['deep.json', 'deep.json is nested deeper than 100 schemas.'],
+    ['deeper.json', 'deeper.json is nested too deep.'],
     ['loop.json', 'loop.json refers only to itself.'],
   ])('refuses %s in one line', async (source, line) => {
     const { code, out, err } = await runIn(folder, ['import', source])

@@ -1,30 +1,33 @@
 /** Reads the source that the operand of the command names: a JSON or YAML document, or a module. */
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { schemasOf, type SchemaSource } from '@contracts/authoring'
 import type { Json } from '@contracts/core'
+import { formatOfName } from '@contracts/documents'
+import { withInexactNumbers } from '@contracts/evolution'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Io } from '../../cli/io.js'
 import { readSourceItems } from '../../readers/read-source.js'
+import { readDocument } from '../../readers/schema/read-schema.js'
+import type { Source } from '../../readers/sources.js'
 import { isModule, schemasOfModule } from './module-schemas.js'
 
-const readJson = (path: string): E.Either<string, Json> => {
-  try {
-    return E.right(JSON.parse(readFileSync(path, 'utf8')) as Json) // JSON.parse returns JSON
-  } catch (error) {
-    return E.left(error instanceof SyntaxError ? 'is not JSON' : 'cannot be read')
-  }
-}
-
-const readYaml = async (path: string, stdin: Io['stdin']): Promise<E.Either<string, Json>> => {
-  const source = { name: path, path }
+const readYaml = async (source: Source, stdin: Io['stdin']): Promise<E.Either<string, Json>> => {
   for await (const items of readSourceItems(source, { input: 'yaml', reads: {}, stdin, read: () => undefined })) {
     for (const item of items) {
-      if (item.kind === 'document') return E.right(item.value as Json) // the reader accepts only JSON values
-      return E.left(item.kind === 'malformed' ? item.message : 'cannot be read as a schema')
+      const why = item.kind === 'malformed' ? item.message : 'cannot be read as a schema'
+      return item.kind === 'document'
+        ? E.right(withInexactNumbers(item.value as Json, item.numbers?.('inexact') ?? [])) // the reader accepts only JSON values
+        : E.left(`${source.name} ${why}`)
     }
   }
-  return E.left('has no document')
+  return E.left(`${source.name} has no document`)
+}
+
+/** Reads a document as `diff` and `check` do: a constraint whose number a double cannot hold is not understood. */
+const readAny = async (source: Source, stdin: Io['stdin']): Promise<E.Either<string, Json>> => {
+  if (formatOfName(source.name) === 'yaml') return readYaml(source, stdin)
+  const read = await readDocument(source, stdin)
+  return E.isLeft(read) ? read : E.right(read.right as Json) // a JSON document is JSON
 }
 
 /**
@@ -39,8 +42,8 @@ export const readSource = async (
   const [file, fragment] = hash < 0 ? [address, ''] : [address.slice(0, hash), address.slice(hash + 1)]
   const path = resolve(cwd, file)
   if (isModule(file)) return schemasOfModule({ path, file }, fragment)
-  const document = /\.ya?ml$/i.test(file) ? await readYaml(path, stdin) : readJson(path)
-  if (E.isLeft(document)) return E.left(`${file} ${document.left}.`)
+  const document = await readAny({ name: file, path }, stdin)
+  if (E.isLeft(document)) return E.left(`${document.left}.`)
   const found = schemasOf(document.right, fragment, file)
   return found.length === 0 ? E.left(`${address} leads to no schema.`) : E.right(found)
 }
