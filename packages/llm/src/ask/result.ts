@@ -26,7 +26,7 @@ export interface Asked {
 export interface AskSuccess<A> extends Asked {
   /** The message, decoded by the contract. */
   readonly value: A
-  /** The signs that the message has no content of its own, such as placeholders; empty if there are none. */
+  /** The signs that the message has no content of its own; empty if there are none. Some are warnings, by their `evidence`. */
   readonly degenerate: readonly DegenerateSign[]
 }
 
