@@ -20,6 +20,10 @@ const lists = {
   }),
   'many-tools': () => ({ tools: Array.from({ length: 10_000 }, (_, i) => tool(`t${String(i)}`)) }),
   'endless-pages': (i) => ({ tools: [tool(`t${String(i)}`)], nextCursor: `p${String(i)}` }),
+  changing: (i) => {
+    process.stdout.write('{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}\n')
+    return { tools: [tool(`t${String(i)}`)], ...(i % 2 === 0 ? { nextCursor: 'p' } : {}) }
+  },
   twice: () => ({ tools: [tool('a'), tool('a')] }),
   'cyclic-reference': () => ({ tools: [tool('a', { inputSchema: { type: 'object', $ref: '#' } })] }),
   'control-characters': () => ({ tools: [tool('a', { description: '\u001b[2Jhidden\u202etext\u009b' })] }),
@@ -48,7 +52,11 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (method === 'initialize') answer(id, about)
   if (method === 'tools/call') answer(id, { content: [{ type: 'text', text: 'paid' }], structuredContent: { id: 7 } })
   if (method !== 'tools/list') return
-  if (behaviour === 'huge-message') process.stdout.write('x'.repeat(40_000_000))
+  if (behaviour === 'deep')
+    process.stdout.write(
+      `{"jsonrpc":"2.0","id":${String(id)},"result":{"tools":[{"name":"a","inputSchema":{"type":"object","x":${'['.repeat(5000)}${']'.repeat(5000)}}}]}}\n`,
+    )
+  else if (behaviour === 'huge-message') process.stdout.write('x'.repeat(40_000_000))
   else if (behaviour === 'leave') process.exit(0)
   else answer(id, (lists[behaviour] ?? (() => ({ tools: [tool('a')] })))(page++))
 })

@@ -94,6 +94,8 @@ describe('a hostile server', () => {
     ['long-description', 'The server lists more than 8,000,000 characters.'],
     ['many-tools', 'The server lists more than 2,000 tools.'],
     ['endless-pages', 'The server lists its tools on more than 100 pages.'],
+    ['changing', 'The server changes its tools while it lists them.'],
+    ['deep', 'The server did not answer as MCP says: its answer is nested too deeply.'],
     ['twice', 'The server lists the tool a twice.'],
     [
       'crash',

@@ -146,6 +146,7 @@ const sentenceOf = (error: unknown, timeout: number, errors: string): string => 
   if (code === 'ENOENT' || / ENOENT$/.test(messageOf(error))) return 'The command of the server is not found.'
   if (code === 'REQUEST_TIMEOUT') return `The server did not answer within ${String(timeout / 1000)} s.${because}`
   if (code === 'CONNECTION_CLOSED') return `The server ended before it had answered.${because}`
+  if (error instanceof RangeError) return 'The server did not answer as MCP says: its answer is nested too deeply.'
   return `The server did not answer as MCP says: ${firstProblem(error).replace(/\.$/, '')}.${because}`
 }
 

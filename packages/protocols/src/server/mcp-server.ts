@@ -25,9 +25,9 @@ export interface LivingServer {
 
 /**
  * The most characters of one text of a server, such as a description, of all that it lists, and of the schemas whose
- * meaning is proved, and the most pages of a list.
+ * meaning is proved, the most pages of a list, and how often the tools are listed while they change.
  */
-const longest = { text: 100_000, whole: 8_000_000, pages: 100, proved: 500_000 } as const
+const longest = { text: 100_000, whole: 8_000_000, pages: 100, proved: 500_000, lists: 3 } as const
 
 /** Thrown for an answer that is not written into a snapshot. The message is a sentence. */
 class Refused extends Error {}
@@ -63,6 +63,20 @@ const listAll = async (
     cursor = answer.nextCursor === '' ? undefined : answer.nextCursor
   }
   return found
+}
+
+/** Returns the tools of the server as it has them at one time: a list during which they change is of none. */
+const listTools = async ({ client }: Connected, list: () => Promise<readonly Listed[]>): Promise<readonly Listed[]> => {
+  let changes = 0
+  client.setNotificationHandler('notifications/tools/list_changed', () => {
+    changes++
+  })
+  for (let i = 0; i < longest.lists; i++) {
+    const before = changes
+    const found = await list()
+    if (changes === before) return found
+  }
+  throw new Refused('The server changes its tools while it lists them.')
 }
 
 /** Returns the given keys of an object that have a text. Throws `Refused` if one is too long. */
@@ -151,7 +165,7 @@ const readSnapshot = async (connected: Connected): Promise<McpSnapshot> => {
       throw new Refused(`The server lists more than ${countGrouped(longest.whole, 'character')}.`)
   }
   const list = (kind: keyof typeof method) => listAll(connected, kind, count)
-  const tools = offers.tools === undefined ? [] : await list('tools')
+  const tools = offers.tools === undefined ? [] : await listTools(connected, () => list('tools'))
   const prompts = offers.prompts === undefined ? [] : await list('prompts').catch(noList)
   const templates = offers.resources === undefined ? [] : await list('resourceTemplates').catch(noList)
   const protocolVersion = client.getNegotiatedProtocolVersion()
