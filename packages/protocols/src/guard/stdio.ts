@@ -12,6 +12,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { Guard } from './guard.js'
 import type { Ask } from './living-tools.js'
 import type { GuardedSession, Step } from './model.js'
+import { onOneLine } from './words.js'
 
 /**
  * The two ends of a guarded connection.
@@ -96,11 +97,12 @@ export const connectEnds = async ({
   server.onmessage = (message) => {
     if (!own.take(message)) take(session.fromServer(message))
   }
+  const bounded = ({ message }: Error): Error => new Error(onOneLine(message)) // the SDK writes a page about a message
   client.onerror = (error) => {
-    onError('client', error)
+    onError('client', bounded(error))
   }
   server.onerror = (error) => {
-    onError('server', error)
+    onError('server', bounded(error))
   }
   const closed = new Promise<'client' | 'server'>((resolve) => {
     client.onclose = () => {

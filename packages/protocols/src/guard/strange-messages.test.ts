@@ -1,5 +1,6 @@
-import type { JSONRPCMessage } from '@modelcontextprotocol/client'
+import { InMemoryTransport, type JSONRPCMessage } from '@modelcontextprotocol/client'
 import { guardOf } from './guard.js'
+import { connectEnds } from './stdio.js'
 import type { GuardEvent, GuardOptions } from './model.js'
 
 const input = { type: 'object', properties: { quantity: { type: 'integer' } }, required: ['quantity'] }
@@ -95,6 +96,21 @@ describe('a guard of a server that does not keep to the protocol', () => {
     const { fromClient } = session()
     const params = { name: 'order', arguments: { quantity: 'x' } }
     expect(await fromClient({ jsonrpc: '2.0', method: 'tools/call', params })).toEqual({ to: 'none' })
+  })
+})
+
+describe('the errors of the ends of a guard', () => {
+  it('are bounded, as the SDK writes a page about a message', async () => {
+    const ends = [0, 1].map(() => InMemoryTransport.createLinkedPair()[0])
+    const [client, server] = ends as [InMemoryTransport, InMemoryTransport]
+    const errors: string[] = []
+    const { open } = guardOf({ tools: [], differences: () => [] })
+    await connectEnds({ client, server, open, onError: (from, { message }) => errors.push(`${from} ${message}`) })
+    for (const end of ends) end.onerror?.(new Error('a\n'.repeat(1000)))
+    expect(errors.map((text) => [text.length, text.includes('\n')])).toEqual([
+      [307, false],
+      [307, false],
+    ])
   })
 })
 
