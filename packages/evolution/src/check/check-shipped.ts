@@ -5,7 +5,7 @@ import { interpret } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
 import { bundleModule } from '../release/bundle.js'
-import { isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
+import { defaultObjectOf, isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
 import { entriesOf } from '../release/export-names.js'
 import { codecsIn, type ExportedCodec } from '../release/exported-codecs.js'
@@ -42,8 +42,8 @@ const wayText = ({ way, conditions }: ShippedFile): string => (way === 'import' 
 
 /** Returns the exports of a module by name. Those of CommonJS may be only below `default`. */
 const exportsOf = (module: object): readonly (readonly [string, unknown])[] => {
-  const inner: unknown = 'default' in module ? module.default : undefined
-  const below = typeof inner === 'object' && inner !== null && !isContract(inner) ? readableMembers(inner) : []
+  const inner = defaultObjectOf(module)
+  const below = inner !== undefined && !isContract(inner) ? readableMembers(inner) : []
   const own = readableMembers(module).filter(([name]) => name !== 'module.exports')
   return [...new Map<string, unknown>([...below, ...own])]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { compilerIn, namesReader } from './declarations.js'
 import { insideOf, type Manifest } from './manifest.js'
-import { loadModule } from './load-module.js'
+import { defaultObjectOf, loadModule } from './load-module.js'
 
 /**
  * One entry of `exports` that leads to code: the name it is imported by, its declarations and the module it runs, each
@@ -125,9 +125,9 @@ export interface ExportNames {
  * with all of them.
  */
 const isCommonJs = (module: object): boolean => {
-  const whole: unknown = 'default' in module ? module.default : undefined
+  const whole = defaultObjectOf(module)
   const others = Object.keys(module).filter((name) => name !== 'default' && name !== 'module.exports')
-  return typeof whole === 'object' && whole !== null && others.every((name) => name in whole)
+  return whole !== undefined && others.every((name) => name in whole)
 }
 
 const runtimeNames = async (file: string): Promise<E.Either<string, readonly string[]>> => {

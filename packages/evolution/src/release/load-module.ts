@@ -122,9 +122,15 @@ const loaded = async (load: () => Promise<unknown>): Promise<E.Either<string, ob
 export const requireModule = async (file: string): Promise<E.Either<string, object>> =>
   loaded(() => Promise.resolve(callWithin(longestLoad, () => requireFile(file))))
 
+/** Returns the object that a module exports as its default, which a CommonJS module is; `undefined` if it exports none. */
+export const defaultObjectOf = (module: object): object | undefined => {
+  const inner: unknown = 'default' in module ? module.default : undefined
+  return typeof inner === 'object' && inner !== null ? inner : undefined
+}
+
 /** Returns the export of a module with a name. A CommonJS module may have it only below `default`. */
 export const exportOf = (module: object, name: string): unknown => {
   if (name in module) return Reflect.get(module, name)
-  const inner: unknown = 'default' in module ? module.default : undefined
-  return typeof inner === 'object' && inner !== null && inner !== module ? exportOf(inner, name) : undefined
+  const inner = defaultObjectOf(module)
+  return inner === undefined || inner === module ? undefined : exportOf(inner, name)
 }
