@@ -78,7 +78,12 @@ export const methods = {
   },
 } as const
 
-/** The requests of one side that are not answered yet. */
+/**
+ * The requests of one side that are not answered yet.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export interface Pending<A> {
   /** Keeps a request. Returns why that is not possible, or `undefined`. */
   readonly add: (id: RequestId, value: A) => string | undefined

@@ -22,7 +22,12 @@ export interface Contracts {
   readonly output: CheckPayload | undefined
 }
 
-/** The requests of a server that its client has not answered. */
+/**
+ * The requests of a server that its client has not answered.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export type Questions = Pending<unknown>
 
 /** The parts of a guard that a session needs. `report` returns whether the message is passed on in spite of the event. */
