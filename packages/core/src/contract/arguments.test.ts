@@ -14,6 +14,8 @@ const one = contract({ ...about, version: 1 })
 const two = contract({ ...about, version: 2 })
 const always = core.rule({ id: 'demo/always', description: 'Always.', check: () => [] })
 const list = arrayOf(string)
+const withCase = (given: object) => ({ domain: 'demo', entries: [{ contract: one, examples: [{}], cases: [given] }] })
+const caseForm = "write { case: 'no name', patch: [{ op: 'remove', path: '/name' }], issues: [{ severity: 'error', code: 'missing', pointer: '/name' }] }" // oxfmt-ignore
 const warning = { name: 'w', pattern: '^a$', expects: 'an a' }
 const fields = { id: 'demo/f', description: 'F.', when: () => true, field: ['a'] }
 const shape = interpret(one.node)
@@ -58,7 +60,7 @@ const definitions: readonly (readonly [name: string, make: Make, given: readonly
   ['contract', contract, [{ ...about, version: 1, rules: [always] }]],
   ['contract with a compiled module', contract, [{ ...about, version: 1, compiled: { ...shape, fingerprint: fingerprintOf(one.node) } }]],
   ['handoff', core.handoff, [{ id: 'demo/h', description: 'H.', first: one, second: two, find: () => [] }]],
-  ['catalog', core.catalog, [{ domain: 'demo', entries: [{ contract: one, examples: [{}], cases: [] }], handoffs: [], migrations: [] }]],
+  ['catalog', core.catalog, [{ domain: 'demo', entries: [{ contract: one, examples: [{}], cases: [{ case: 'a', patch: [], issues: [] }] }], handoffs: [], migrations: [] }]],
   ['migration', core.migration, [{ from: one, to: two, up: () => null, loses: 'All.' }]],
   ['downMigration', core.downMigration, [{ from: two, to: one, down: () => null, loses: 'All.' }]],
   ['decoderFor', core.decoderFor, [string, { name: 'demo/a@1', rules: [always] }]],
@@ -137,6 +139,10 @@ describe('a caller without types', () => {
     [core.catalog, [{ domain: 'demo', entries: [], migration: [] }], 'The catalog of demo cannot have a part migration. Did you mean "migrations"?'],
     [core.catalog, [{ domain: 'demo', entries: [{ contract: one, examples: [{}], case: [] }] }], 'An entry of the catalog of demo cannot have a part case. Did you mean "cases"?'],
     [core.catalog, [{ domain: 'demo', entries: [{ contract: one, examples: [{}], cases: [{ case: 'a', patches: [], issues: [] }] }] }], 'A case of demo/order@1 cannot have a part patches. Did you mean "patch"?'],
+    [core.catalog, [withCase({ patch: [], issues: [] })], `A case of demo/order@1 has no title: ${caseForm}`],
+    [core.catalog, [withCase({ case: 'a', patch: {}, issues: [] })], `A case of demo/order@1 has no list of operations as patch: ${caseForm}`],
+    [core.catalog, [withCase({ case: 'a', patch: [] })], `A case of demo/order@1 has no list of issues: ${caseForm}`],
+    [core.catalog, [withCase({ case: 'a', patch: [], issues: [{ code: 'missing', pointer: '/name' }] })], `A case of demo/order@1 has an issue without severity, code or pointer: ${caseForm}`],
     [core.migration, [{ from: one, to: two, up: () => null, lose: 'All.' }], 'The migration cannot have a part lose. Did you mean "loses"?'],
     [core.handoff, [{ id: 'demo/h', desc: 'H.', first: one, second: two, find: () => [] }], 'The handoff cannot have a part desc. Did you mean "description"?'],
     [core.decoderFor, [string, { rule: [always] }], 'The options of decoderFor cannot have a part rule. Did you mean "rules"?'],

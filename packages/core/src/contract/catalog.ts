@@ -181,6 +181,21 @@ const checkConfigs = ({ domain, entries }: CatalogParts): void => {
   }
 }
 
+/** Throws if a case has no patch or no issues, or an issue without one of its parts, which no release could have. */
+const checkCase = (name: string, one: Partial<TestCase>): void => {
+  const owner = `A case of ${name}`
+  const form =
+    "write { case: 'no name', patch: [{ op: 'remove', path: '/name' }], issues: [{ severity: 'error', code: 'missing', pointer: '/name' }] }"
+  refuseMisspelt(owner, one, caseParts)
+  if (typeof one.case !== 'string') throw new TypeError(`${owner} has no title: ${form}`)
+  if (!Array.isArray(one.patch)) throw new TypeError(`${owner} has no list of operations as patch: ${form}`)
+  if (!Array.isArray(one.issues)) throw new TypeError(`${owner} has no list of issues: ${form}`)
+  const isWhole = (issue: unknown): boolean =>
+    isObject(issue) && ['severity', 'code', 'pointer'].every((part) => typeof issue[part] === 'string')
+  if (!one.issues.every(isWhole))
+    throw new TypeError(`${owner} has an issue without severity, code or pointer: ${form}`)
+}
+
 /** Throws if an entry has no contract or no examples. A caller without types may pass any value. */
 const checkEntry = (domain: string, entry: Partial<CatalogEntry>): void => {
   const form = 'write { contract, examples: [example] }'
@@ -191,7 +206,7 @@ const checkEntry = (domain: string, entry: Partial<CatalogEntry>): void => {
   if (!Array.isArray(examples) || examples.length === 0)
     throw new TypeError(`${contract.name} has no examples in the catalog of ${domain}: ${form}`)
   refuseUnlisted(cases, `contract with cases, such as ${contract.name},`, 'cases: [{ case, patch, issues }]')
-  for (const one of cases) refuseMisspelt(`A case of ${contract.name}`, one, caseParts)
+  for (const one of cases) checkCase(contract.name, one)
   checkReaders(contract.name, entry.readers ?? {})
   checkContractFor(contract.name, entry)
 }
