@@ -42,7 +42,12 @@ const executedNote = ({ executed }: SnapshotChange): readonly Note[] => {
   const { outcome, before, after, reason = '' } = executed
   if (before === undefined || after === undefined) return [{ sentence: `Not executed: ${reason}.`, lines: [] }]
   const isStricter = outcome === 'not-shown' && before.kind === 'refused'
-  const sentence = isStricter ? 'Executed, and the old server refused it too:' : executedSentence[outcome]
+  const isSilent = before.kind === 'silent' || after.kind === 'silent'
+  const sentence = isSilent
+    ? 'Executed, and a server did not answer:'
+    : isStricter
+      ? 'Executed, and the old server refused it too:'
+      : executedSentence[outcome]
   return [{ sentence, lines: [safe(`before: ${answerText(before)}`), safe(`now: ${answerText(after)}`)] }]
 }
 

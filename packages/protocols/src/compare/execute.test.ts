@@ -2,6 +2,7 @@ import type { Answer } from '../server/call-tool.js'
 import type { LivingServer } from '../server/mcp-server.js'
 import type { McpSnapshot } from '../snapshot/snapshot.js'
 import type { SnapshotChange } from './comparison.js'
+import { comparisonText } from './comparison-text.js'
 import { executeCalls } from './execute.js'
 
 const answering = (kind: Answer['kind']): LivingServer => ({
@@ -55,6 +56,18 @@ describe('the calls of a comparison', () => {
     expect(await outcomeOf({ ...change, ignored: '/a' }, 'answered', 'refused')).toEqual({
       ...{ outcome: 'not-run', reason: 'both servers accept the call' },
     })
+  })
+
+  it.each([
+    ['answered', 'refused', 'Executed on both servers:'],
+    ['refused', 'refused', 'Executed, and the old server refused it too:'],
+    ['failed', 'failed', 'Executed, and the tool failed for another reason:'],
+    ['answered', 'silent', 'Executed, and a server did not answer:'],
+    ['refused', 'silent', 'Executed, and a server did not answer:'],
+    ['silent', 'refused', 'Executed, and a server did not answer:'],
+  ] as const)('that are %s before and %s now are reported as such', async (was, is, sentence) => {
+    const executed = await executeCalls(comparison(change), { before: answering(was), after: answering(is), snapshot })
+    expect(/Executed.*/.exec(comparisonText(executed))?.[0]).toBe(sentence)
   })
 
   it('are not made for a change that breaks nothing', async () => {

@@ -145,6 +145,7 @@ const sentenceOf = (error: unknown, timeout: number, errors: string): string => 
   const because = said === '' ? '' : ` Its last line on standard error: ${said.slice(0, 300)}`
   if (code === 'ENOENT' || / ENOENT$/.test(messageOf(error))) return 'The command of the server is not found.'
   if (code === 'REQUEST_TIMEOUT') return `The server did not answer within ${String(timeout / 1000)} s.${because}`
+  if (code === 'NOT_CONNECTED') return `The server has ended.${because}`
   if (code === 'CONNECTION_CLOSED') return `The server ended before it had answered.${because}`
   if (error instanceof RangeError) return 'The server did not answer as MCP says: its answer is nested too deeply.'
   return `The server did not answer as MCP says: ${firstProblem(error).replace(/\.$/, '')}.${because}`
