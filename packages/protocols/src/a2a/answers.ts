@@ -3,7 +3,7 @@ import type { AnyContract, DecodeResult } from '@contracts/core'
 import { migrateSteps } from '../versions/migrate-steps.js'
 import { type DataPart, decodePart, isDataPart, messageIssue, type Payload, payloadContractKey } from './payload.js'
 import { type AgentEvent, type PayloadGuardOptions, timeOf, user } from './refusal.js'
-import { type SkillContracts, stepsBetween } from './skill-contracts.js'
+import { contractsOf, type SkillContracts, stepsBetween } from './skill-contracts.js'
 import type { TaskStates } from './task-states.js'
 
 /** The answers that belong to a request. */
@@ -70,7 +70,7 @@ export const migratePart = (
  * wanted version, or the issues of a wrong or missing answer.
  *
  * Every data part of an artifact, and of a message that answers without a task, is an answer. A data part of the message of
- * a status, or of a message of the history that is not of the user, is one if it names a contract of the answers.
+ * a status, or of a message of the history that is not of the user, is one if it names a contract of answers, also to other requests.
  */
 export const answerValidator = (
   skills: SkillContracts,
@@ -80,7 +80,8 @@ export const answerValidator = (
 ): ((event: AgentEvent) => DecodeResult<AgentEvent>) => {
   const target = ({ contract }: Payload): AnyContract | undefined =>
     wanted === 'newest' ? contracts.find(({ id }) => id === contract.id) : wanted
-  const names = new Set<unknown>(contracts.map(({ name }) => name))
+  const answers = mayBeOther ? contracts : contractsOf(skills, 'output')
+  const names = new Set<unknown>(answers.map(({ name }) => name))
   const namesAnswer = ({ metadata }: Part): boolean => names.has(metadata?.[payloadContractKey])
   const carrierWith =
     (isAnswer: (part: DataPart) => boolean) =>

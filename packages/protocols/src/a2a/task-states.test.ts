@@ -35,7 +35,10 @@ const events: fc.Arbitrary<AgentEvent> = fc.oneof(
 const replay = (history: readonly AgentEvent[], taskId: string, keepsArtifacts: boolean) => {
   let kept: readonly Artifact[] = []
   let isCompleted = false
-  for (const event of history)
+  const begin = history.findIndex((event) => event.$case === 'task' && event.value.id === taskId)
+  const isDropped = ({ $case }: AgentEvent, i: number) =>
+    keepsArtifacts && $case === 'artifactUpdate' && (begin === -1 || i < begin)
+  for (const event of history.filter((one, i) => !isDropped(one, i)))
     if (event.$case === 'task' && event.value.id === taskId) {
       const added = event.value.artifacts
       const others = kept.filter(({ artifactId }) => !added.some((one) => one.artifactId === artifactId))

@@ -47,7 +47,7 @@ const changeBy = (event: TaskEvent, { isCompleted, answers }: TaskState, keepsAr
 }
 
 /**
- * The states of tasks, as their events make them. An agent keeps the artifacts that a later event of the whole task leaves
+ * The states of tasks, as their events make them. An agent drops what comes before the whole task, and keeps the artifacts that a later event of the whole task leaves
  * out, as the SDK does (`keepsArtifacts`). For a client, that event is all that there is. `task` is one that exists.
  */
 export class TaskStates {
@@ -69,6 +69,7 @@ export class TaskStates {
     let total = isWhole ? 0 : state.total
     for (const [artifactId, count] of answers) total += count - (isWhole ? 0 : (state.answers.get(artifactId) ?? 0))
     if (isCompleted && !mayBeEmpty && total === 0) return false
+    if (this.keepsArtifacts && event.$case !== 'task' && !this.states.has(id)) return true // the SDK drops it
     if (isWhole) state.answers.clear()
     for (const [artifactId, count] of answers) state.answers.set(artifactId, count)
     this.states.set(id, Object.assign(state, { isCompleted, total }))
