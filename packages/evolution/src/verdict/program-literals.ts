@@ -76,6 +76,17 @@ const expressionsIn = (
   return found
 }
 
+const numeral = /\d+(?:\.\d+)?/g
+const textReach = 12
+
+/** Returns the numbers that a text has in digits, such as those of JSON that a bundler has written as a text. */
+const numeralsIn = (text: string): readonly Pick<Literal, 'value' | 'around'>[] =>
+  [...text.matchAll(numeral)].flatMap(({ 0: digits, index }) => {
+    const around = text.slice(Math.max(0, index - textReach), index + digits.length + textReach)
+    const signs = text[index - 1] === '-' ? [1, -1] : [1]
+    return signs.map((sign) => ({ value: sign * Number(digits), around }))
+  })
+
 const readLiterals = (tokens: readonly ProgramToken[]): readonly Literal[] => {
   const around = (from: number, to: number): Pick<Literal, 'around'> => ({
     around: tokens
@@ -91,6 +102,8 @@ const readLiterals = (tokens: readonly ProgramToken[]): readonly Literal[] => {
       const dates = isDate ? [{ value: { tried: someDates() }, ...around(at, at), ...numbers(at) }] : []
       return [{ value, ...around(at, at), ...beside(at) }, ...dates]
     }
+    if (typeof value === 'string')
+      return [{ value, ...around(at, at), ...beside(at) }, ...numeralsIn(value).map((one) => ({ ...one, ...beside(at) }))] // oxfmt-ignore
     if (value !== undefined) return [{ value, ...around(at, at), ...beside(at) }]
     const tried = isMember ? triedFor(tokens, at) : []
     return tried.length === 0

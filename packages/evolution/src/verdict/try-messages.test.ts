@@ -163,6 +163,14 @@ describe('the edges of a change of code', () => {
     expect(edgesBetween(old, next).numbers).toEqual(expect.arrayContaining([...numbers]))
   })
 
+  it.each([
+    ['JSON', `f=JSON.parse('{"unit":7,"description":"","max":10}')`, `f=JSON.parse('{"unit":7,"description":"","max":9}')`, [10, 9]], // oxfmt-ignore
+    ['a query', 'f=new URLSearchParams("max=1.5")', 'f=new URLSearchParams("max=2.5")', [1.5, 2.5]],
+    ['a negative number', 'f="min -4".slice(4)', 'f="min -3".slice(4)', [4, -4, 3, -3]],
+  ])('are the numbers in which two texts differ: %s', (_, old, next, numbers) => {
+    expect(edgesBetween(old, next).numbers).toEqual(numbers)
+  })
+
   it.each<readonly [string, string, string, readonly string[]]>([
     ['a method of strings that one version calls', 'f=x=>"admin"===x.s.toLowerCase()', 'f=x=>"admin"===x.s.toLowerCase().trim()', [' admin ', 'ADMIN']], // oxfmt-ignore
     ['a key of a text that is JSON', 'f=x=>JSON.parse(x).admin', 'f=x=>JSON.parse(x).root', ['{"admin":true}', '{"root":true}']], // oxfmt-ignore
