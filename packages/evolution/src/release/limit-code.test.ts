@@ -115,6 +115,13 @@ it('a message for which a call did not return is not tried again', () => {
   expect(stopped()).toEqual([{ subject: 'loop', message: true }])
 })
 
+it('nor is one that equals it', () => {
+  const { run, stopped } = limited(500)
+  expect(() => run.handOver['pair']?.(true, [2])).toThrow('did not return within 0.5 seconds')
+  expect(() => run.handOver['pair']?.(true, [2])).toThrow('did not return before')
+  expect(stopped()).toHaveLength(1)
+})
+
 describe('calls for each item', () => {
   const all = Array.from({ length: 5 }, (_, i) => i)
 

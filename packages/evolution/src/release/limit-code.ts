@@ -76,6 +76,10 @@ export const callEach: CallEach = <A, B>(all: readonly A[], call: (one: A) => B)
   return results
 }
 
+/** Checks whether two messages are the same. Generated ones may be made anew for each call. */
+const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
 /** Creates the limit of the calls of one package's code. */
 export const callLimit = (milliseconds = longestCall): CallLimit => {
   const stopped: StoppedCall[] = []
@@ -86,7 +90,7 @@ export const callLimit = (milliseconds = longestCall): CallLimit => {
       const own = stopped.filter((one) => one.subject === subject)
       if (own.length >= mostStopped.subject || stopped.length >= mostStopped.package)
         throw new NotReturned('it is not called, since calls before did not return')
-      if (own.some((one) => one.message !== undefined && one.message === message))
+      if (own.some((one) => one.message !== undefined && isEqual(one.message, message)))
         throw new NotReturned('it did not return before')
       if (isShared) return call()
       try {
