@@ -47,8 +47,14 @@ export const patched = (message: Json, patch: readonly (PatchOperation | Json)[]
  * not exist, or when an index is beyond the end of its array.
  */
 export const put = (message: Json, path: Path, value: Json): Json | undefined => {
-  const op = valueAtPath(message, path) === undefined ? 'add' : 'replace'
-  return patched(message, [{ op, path: toPointer(path), value }])
+  const [key, ...inner] = path
+  if (key === undefined) return value
+  const before = isArray(message) ? message[Number(key)] : own(message, String(key))
+  const made = inner.length === 0 ? value : before === undefined ? undefined : put(before, inner, value)
+  if (made === undefined) return undefined
+  if (isJsonObject(message)) return { ...message, [key]: made }
+  if (!isArray(message) || !(Number(key) >= 0 && Number(key) <= message.length)) return undefined
+  return message.toSpliced(Number(key), 1, made)
 }
 
 /** Returns a message without the value at a path. */

@@ -9,7 +9,8 @@ import type { Edges } from './edges.js'
 import { isAccepted } from './execution.js'
 import { spread } from './spread.js'
 import type { Edit } from './equal-values.js'
-import { alternatives, appliedTo, edgeVariations, fuller, literalVariations } from './try-messages.js'
+import { appliedTo } from './edit-messages.js'
+import { alternatives, edgeVariations, fuller, literalVariations } from './try-messages.js'
 import { listOf, ofLength } from './values-of-length.js'
 
 /** Decodes a message; `undefined` if there is no result. */

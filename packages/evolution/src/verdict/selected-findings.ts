@@ -15,15 +15,8 @@ import { type Finding, findingOf, releaseChange, shortly, type SubjectLocation }
 import { schemaFindings } from './schema-findings.js'
 import { limitsOf } from './limit-messages.js'
 import { spread } from './spread.js'
-import {
-  alternatives,
-  appliedTo,
-  edgeVariations,
-  fuller,
-  literalVariations,
-  messagesToTry,
-  variations,
-} from './try-messages.js'
+import { appliedTo } from './edit-messages.js'
+import { alternatives, edgeVariations, fuller, literalVariations, messagesToTry, variations } from './try-messages.js'
 import { type Versions, versionsOf } from './versions.js'
 
 /** Returns a function that calls another once for each message. */

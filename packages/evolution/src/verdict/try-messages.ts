@@ -1,13 +1,22 @@
 import { isJsonObject, type Json, type Path } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { isArray } from '../schema/json.js'
-import { anywhere, drop, parts, put } from '../schema/json-edit.js'
+import { anywhere, parts, put } from '../schema/json-edit.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { datesNear } from './dates-near.js'
 import type { Edges } from './edges.js'
 import { spread } from './spread.js'
 import { statedBy } from './stated-values.js'
 import { sumsIn } from './sums.js'
+import {
+  applied,
+  appliedTo,
+  type Edits,
+  type Made,
+  manyReplacements,
+  omissions,
+  replacements,
+} from './edit-messages.js'
 import { copies, type Edit, siblings } from './equal-values.js'
 import { letters, listOf, ofLength } from './values-of-length.js'
 import { nestings } from './nest-messages.js'
@@ -43,49 +52,12 @@ const near = (value: Json): readonly Json[] => {
   ]
 }
 
-/** A value, or a function that makes a large one, since most of the values that could be tried are not. */
-type Made = Json | (() => Json)
-
-const replacements = (message: Json, of: (path: Path, value: Json) => readonly Made[]): readonly Edit[] =>
-  parts(message).flatMap(([path, value]) =>
-    of(path, value)
-      .filter((other) => other !== value)
-      .map(
-        (other): Edit =>
-          (whole) =>
-            put(whole, path, typeof other === 'function' ? other() : other),
-      ),
-  )
-
-const omissions = (message: Json): readonly Edit[] =>
-  parts(message).flatMap(([path]) => (path.length === 0 ? [] : [(whole: Json) => drop(whole, path)]))
-
-const applied = (message: Json, edits: readonly Edit[]): readonly Json[] =>
-  edits.flatMap((edit) => {
-    const made = edit(message)
-    return made === undefined ? [] : [made]
-  })
-
 /** Replaces each number of a message by a large one, and by one beyond those that are exact. */
 const enlarged = (message: Json): readonly Edit[] =>
   replacements(message, (_, value) => (typeof value === 'number' ? [1e6, 2 ** 53] : []))
 
 /** The number of messages that are varied. */
 const mostMessages = 12
-
-/**
- * Applies the edits of each message to it, at most a number of them altogether, at even distances, so that every message
- * and every part of it has its share.
- */
-export const appliedTo = (
-  messages: readonly Json[],
-  edits: (message: Json) => readonly Edit[],
-  most: number,
-): readonly Json[] =>
-  spread(
-    messages.flatMap((message) => edits(message).map((edit) => [message, edit] as const)),
-    most,
-  ).flatMap(([message, edit]) => applied(message, [edit]))
 
 /**
  * Creates a function that returns copies of a message, each with one value replaced by another that the schema lists
@@ -192,7 +164,12 @@ const isDate = (value: Json): value is string => typeof value === 'string' && /^
  * Returns values at the edges of literals, for one value of a message. `others` are the numbers of the message, and
  * `dates` its dates and times.
  */
-const atEdges = (value: Json, edges: Edges, others: readonly number[], dates: readonly string[]): readonly Made[] => {
+const atEdges = (
+  value: Json,
+  edges: Edges,
+  counts: readonly number[],
+  { others, dates }: { readonly others: readonly number[]; readonly dates: readonly string[] },
+): readonly Made[] => {
   const { numbers, texts } = edges
   if (typeof value === 'number')
     return numbers.flatMap((one) => [
@@ -200,7 +177,6 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[], dates: re
       one / 2,
       ...others.flatMap((other) => [other * one, other * one + 0.001, other + one, other - one, other + one + 1]),
     ])
-  const counts = countsOf(edges)
   if (isJsonObject(value)) return objectsOf(value, edges, counts)
   if (typeof value === 'string') {
     const isFew = numbers.length + texts.length <= few
@@ -234,25 +210,26 @@ const atEdges = (value: Json, edges: Edges, others: readonly number[], dates: re
  * so often.
  */
 export const edgeVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
-  const edits = (message: Json): readonly Edit[] => {
+  const counts = countsOf(edges)
+  const edits = (message: Json): Edits => {
     const all = parts(message).map(([, value]) => value)
     const numbers = all.filter((value) => typeof value === 'number')
     const isFew = edges.numbers.length <= few
     const others = [...new Set(numbers)].slice(0, isFew ? 8 : 2)
     const dates = [...new Set(all.filter(isDate))].slice(0, isFew ? 4 : 0)
-    return replacements(message, (_, value) => [...new Set(atEdges(value, edges, others, dates))])
+    return manyReplacements(message, (value) => [...new Set(atEdges(value, edges, counts, { others, dates }))])
   }
   const varied = spread(messages, mostMessages)
   return [
     ...appliedTo(varied, edits, most),
-    ...appliedTo(varied, (message) => nestings(message, countsOf(edges)), Math.min(mostNested, most)),
+    ...appliedTo(varied, (message) => nestings(message, counts), Math.min(mostNested, most)),
   ]
 }
 
 /** Returns copies of messages, each with one text or number replaced by a literal. There are at most `most`. */
 export const literalVariations = ({ numbers, texts }: Edges, messages: readonly Json[], most: number) => {
-  const edits = (message: Json): readonly Edit[] =>
-    replacements(message, (_, value) => (typeof value === 'string' ? texts : typeof value === 'number' ? numbers : []))
+  const edits = (message: Json): Edits =>
+    manyReplacements(message, (value) => (typeof value === 'string' ? texts : typeof value === 'number' ? numbers : []))
   return appliedTo(spread(messages, mostMessages), edits, most)
 }
 
@@ -274,8 +251,8 @@ const selectedVariations = (edges: Edges, messages: readonly Json[], most: numbe
   const lengths = numbers
     .flatMap((one) => [one, one + 1])
     .filter((one) => Number.isInteger(one) && one > 0 && one <= 200)
-  const edits = (message: Json): readonly Edit[] =>
-    replacements(message, (_, value) => {
+  const edits = (message: Json): Edits =>
+    manyReplacements(message, (value) => {
       if (typeof value === 'number') return numbers.flatMap((one) => [one, one + 1])
       if (typeof value === 'string') return [...texts, ...lengths.map((one) => () => ofLength(value, one))]
       return isArray(value) && value.length > 0 ? lengths.map((one) => () => listOf(value, one, true)) : []
