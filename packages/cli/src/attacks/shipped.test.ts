@@ -53,6 +53,17 @@ describe('a package that ships something else than its catalog', () => {
       [/^decodes-otherwise: The export order of the entry \. accepts .*, which .* reject\.$/],
     ],
     [
+      'a stricter contract of the same name beside the catalog',
+      (made) => {
+        const few =
+          "rule({ id: 'orders/fewer', description: 'x', check: ({ ids }) => ids.length <= 50 ? [] : [{ path: ['ids'], message: 'x' }] })"
+        const stricter = `contract({ id: 'orders/order', version: 1, role: 'input', description: 'An order.', codec: Order, rules: [${few}] })`
+        made.build(`${ordering(60)}exports.order = ${stricter}\n${listing}`)
+        made.changeset('minor', 'Allows more ids.')
+      },
+      [/^decodes-otherwise: The export order of the entry \. rejects .*, which .* accept\.$/],
+    ],
+    [
       'a contract that is not in the catalog',
       (made) => {
         const other =

@@ -19,7 +19,9 @@ import { type Edges, edgesBetween } from '../verdict/edges.js'
 import { commonValues } from '../verdict/codec-findings.js'
 import { called } from '../verdict/execution.js'
 import { shortly } from '../verdict/finding.js'
-import { messagesToTry } from '../verdict/try-messages.js'
+import { appliedTo } from '../verdict/edit-messages.js'
+import { limitsOf } from '../verdict/limit-messages.js'
+import { distinct, messagesToTry } from '../verdict/try-messages.js'
 import { samplesOf } from './executable-contracts.js'
 import type { Problem } from './workspace-report.js'
 
@@ -31,6 +33,8 @@ interface Shipped {
   readonly contract: string
   readonly decoder: Decoder
   readonly edges: Edges
+  /** True if it is another contract in a module that exports contracts of the catalog (default: false). */
+  readonly isBeside?: boolean
 }
 
 const noEdges: Edges = { numbers: [], texts: [] }
@@ -147,6 +151,26 @@ const notReturned = (subject: string, message: Json): Problem => ({
   fix: 'Let every rule and every codec return for every message.',
 })
 
+/** The number of messages at the limits of decoders. */
+const mostAtLimits = 1000
+
+/** Returns copies of messages at the limits of decoders, which are found by running them. */
+const atLimits = (
+  decoders: readonly (readonly [label: string, Decoder])[],
+  messages: readonly Json[],
+  { call, callEach }: CallLimit,
+): readonly Json[] => {
+  const edits = decoders.flatMap(([label, { validate }]) => {
+    const decode = (message: Json) =>
+      called(() => {
+        const { errors, warnings } = call(label, message, () => validate(message))
+        return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
+      })
+    return [...limitsOf(decode, messages, [], callEach)]
+  })
+  return appliedTo(messages, () => [...new Map(edits).values()], mostAtLimits)
+}
+
 /** Runs the shipped decoders of a contract on messages, and reports each that decides one otherwise. */
 const compared = (
   contract: AnyContract,
@@ -156,8 +180,12 @@ const compared = (
 ): readonly Problem[] => {
   const edges = joined([...all.map((one) => one.edges), { numbers: numbersIn(schema), texts: [] }])
   const stored = messagesOf({ schema, ...released })
-  const messages = messagesToTry({ schema, stored, samples, edges, share: 0.25 })
-  const answers = answersOf(contract.name, interpreted(contract), messages, limit)
+  const tried = messagesToTry({ schema, stored, samples, edges, share: 0.25 })
+  const own = interpreted(contract)
+  const beside = all.flatMap(({ isBeside = false, label, decoder }) => (isBeside ? [[label, decoder] as const] : []))
+  const decoders = beside.length === 0 ? [] : [[contract.name, own] as const, ...beside]
+  const messages = distinct([...tried, ...atLimits(decoders, stored.slice(0, 6), limit)])
+  const answers = answersOf(contract.name, own, messages, limit)
   const never = answers.indexOf('stopped')
   if (never !== -1) return [notReturned(contract.name, messages[never] as Json)] // an index of both
   return all.flatMap((one) => {
@@ -253,14 +281,18 @@ const decodersIn = async (
   const known = new Set<unknown>(listed.values())
   for (const { entry, subpath, file, module } of modules) {
     const path = join(folder, file)
-    const found = contractsIn(module).filter(([, contract]) => !known.has(contract))
+    const all = contractsIn(module)
+    const found = all.filter(([, contract]) => !known.has(contract))
+    // Beside the contracts of the catalog, another one may be code of the catalog too: nothing may differ.
+    const isBeside = all.some(([, contract]) => listed.get(contract.name) === contract)
     const text = found.length === 0 ? undefined : await bundleModule(folder, path)
     const edges = text === undefined || E.isLeft(text) ? noEdges : edgesBetween(code, text.right)
     for (const [name, contract] of found) {
       if (known.has(contract)) continue
       known.add(contract)
       const label = `The export ${name} of the entry ${entry}`
-      if (listed.has(contract.name)) shipped.push({ label, contract: contract.name, decoder: contract, edges })
+      if (listed.has(contract.name))
+        shipped.push({ label, contract: contract.name, decoder: contract, edges, isBeside })
       else problems.push(notListed(label, contract.name, catalog))
     }
     const alone = Object.fromEntries(exportsOf(module))
