@@ -1,4 +1,4 @@
-import { isObject } from './json.js'
+import { copyWith, isPlain } from './data-copy.js'
 
 /** A copy of a value. */
 export interface Copy {
@@ -7,25 +7,13 @@ export interface Copy {
   readonly exact: boolean
 }
 
-const plainPrototypes: readonly unknown[] = [Object.prototype, Array.prototype, null]
-
 /**
- * Returns a copy that is plain data, frozen where the original is. Throws if reading the original throws. It is not
- * recursive, since messages may be deep.
+ * Returns a copy that is plain data, frozen where the original is. Throws if reading the original throws.
  */
 export const plainCopy = (root: unknown): Copy => {
-  const copies = new Map<object, object>()
   let exact = true
-  const copied = (value: unknown): unknown => {
-    if (!isObject(value)) return value
-    const copy = copies.get(value) ?? (Array.isArray(value) ? [] : {})
-    copies.set(value, copy)
-    return copy
-  }
-  const value = copied(root)
-  // The loop also visits the copies that are added while it runs.
-  for (const [from, to] of copies) {
-    if (!plainPrototypes.includes(Object.getPrototypeOf(from))) exact = false
+  const value = copyWith(root, (to, from, copied) => {
+    if (!isPlain(from)) exact = false
     for (const key of Reflect.ownKeys(from)) {
       const described = Object.getOwnPropertyDescriptor(from, key) ?? {}
       if ('get' in described) exact = false
@@ -36,7 +24,7 @@ export const plainCopy = (root: unknown): Copy => {
       Object.defineProperty(to, key, { value: inner, writable, configurable, enumerable })
     }
     if (!Object.isExtensible(from)) Object.preventExtensions(to)
-  }
+  })
   return { value, exact }
 }
 
