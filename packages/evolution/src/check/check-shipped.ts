@@ -160,15 +160,16 @@ const atLimits = (
   messages: readonly Json[],
   { call, callEach }: CallLimit,
 ): readonly Json[] => {
-  const edits = decoders.flatMap(([label, { validate }]) => {
-    const decode = (message: Json) =>
-      called(() => {
-        const { errors, warnings } = call(label, message, () => validate(message))
-        return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
-      })
-    return [...limitsOf(decode, messages, [], callEach)]
-  })
-  return appliedTo(messages, () => [...new Map(edits).values()], mostAtLimits)
+  const all = decoders.map(
+    ([label, { validate }]) =>
+      (message: Json) =>
+        called(() => {
+          const { errors, warnings } = call(label, message, () => validate(message))
+          return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
+        }),
+  )
+  const edits = [...limitsOf(all, messages, [], callEach).values()]
+  return appliedTo(messages, () => edits, mostAtLimits)
 }
 
 /** Runs the shipped decoders of a contract on messages, and reports each that decides one otherwise. */

@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm'
 import { isJsonObject, type Json } from '@contracts/core'
+import { isEqual } from '@contracts/core/internal'
 import { type CallEach, type CallLimit, NotReturned, type StoppedCall } from './call-limit.js'
 import type { ReleasedCode } from './released-code.js'
 
@@ -75,10 +76,6 @@ export const callEach: CallEach = <A, B>(all: readonly A[], call: (one: A) => B)
   }
   return results
 }
-
-/** Checks whether two messages are the same. Generated ones may be made anew for each call. */
-const isEqual = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Creates the limit of the calls of one package's code. */
 export const callLimit = (milliseconds = longestCall): CallLimit => {

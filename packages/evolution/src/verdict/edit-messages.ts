@@ -7,11 +7,34 @@ import { spreadIndexes } from './spread.js'
 /** A value, or a function that makes a large one, since most of the values that could be tried are not. */
 export type Made = Json | (() => Json)
 
-/** Edits that are made as they are read, since few of the edits of a message are tried. */
-export interface Edits {
+/** A list whose items are made as they are read, since few of the edits of a message are tried. */
+interface Lazy<A> {
   readonly length: number
-  readonly at: (index: number) => Edit | undefined
+  readonly at: (index: number) => A | undefined
 }
+
+/** Edits of one message. */
+export type Edits = Lazy<Edit>
+
+const mapped = <A, B>(list: Lazy<A>, of: (item: A) => B): Lazy<B> => ({
+  length: list.length,
+  at: (index) => {
+    const item = list.at(index)
+    return item === undefined ? undefined : of(item)
+  },
+})
+
+const joined = <A>(lists: readonly Lazy<A>[]): Lazy<A> => ({
+  length: lists.reduce((sum, { length }) => sum + length, 0),
+  at: (index) => {
+    let from = 0
+    for (const list of lists) {
+      if (index < from + list.length) return list.at(index - from)
+      from += list.length
+    }
+    return undefined
+  },
+})
 
 const replaced =
   (path: Path, other: Made): Edit =>
@@ -31,19 +54,7 @@ export const manyReplacements = (message: Json, of: (value: Json) => readonly Ma
     made.set(value, others)
     return others
   }
-  const all = parts(message).map(([path, value]) => [path, madeOf(value)] as const)
-  return {
-    length: all.reduce((sum, [, others]) => sum + others.length, 0),
-    at: (index) => {
-      let from = 0
-      for (const [path, others] of all) {
-        const other = others[index - from]
-        if (other !== undefined) return replaced(path, other)
-        from += others.length
-      }
-      return undefined
-    },
-  }
+  return joined(parts(message).map(([path, value]) => mapped(madeOf(value), (other) => replaced(path, other))))
 }
 
 export const omissions = (message: Json): readonly Edit[] =>
@@ -64,15 +75,6 @@ export const appliedTo = (
   edits: (message: Json) => Edits,
   most: number,
 ): readonly Json[] => {
-  let length = 0
-  const all = messages.map((message) => {
-    const [list, from] = [edits(message), length]
-    length += list.length
-    return { message, list, from, to: length }
-  })
-  return spreadIndexes(length, most).flatMap((index) => {
-    const { message, list, from } = all.find(({ to }) => index < to) ?? { from: 0 }
-    const edit = list?.at(index - from)
-    return message === undefined || edit === undefined ? [] : applied(message, [edit])
-  })
+  const all = joined(messages.map((message) => mapped(edits(message), (edit) => applied(message, [edit]))))
+  return spreadIndexes(all.length, most).flatMap((index) => all.at(index) ?? [])
 }

@@ -91,21 +91,8 @@ const halfOf = (interval: Interval, decision: string): Interval => {
 const decisionOf = (raised: ReturnType<Decode>): string =>
   [isAccepted(raised), ...new Set((raised ?? []).map(({ rule = '' }) => rule))].sort().join(' ')
 
-/**
- * Returns the edits of messages to both sides of the limits of a decoder: each gives one part of some known messages
- * another size, and the decoder decides another way about the next smaller or the next larger size. A limit is found if it
- * lies between two sizes that are tried, or at one of some numbers.
- */
-export const limitsOf = (
-  decode: Decode,
-  messages: readonly Json[],
-  numbers: readonly number[] = [],
-  callEach: CallEach = unlimited.callEach,
-): ReadonlyMap<string, Edit> => {
-  const more = numbers.flatMap((one) => [one, one + 1])
-  const linesOf = (message: Json): readonly Line[] =>
-    parts(message).flatMap(([path, value]) => lineAt(message, path, value, more))
-  const lines = spread(messages.flatMap(linesOf), most.lines)
+/** Returns the edits to both sides of the limits of one decoder on lines, by their part and size. */
+const limitsOn = (lines: readonly Line[], decode: Decode, callEach: CallEach): readonly (readonly [string, Edit])[] => {
   const decide = (all: readonly (readonly [Line, size: number])[]): readonly string[] =>
     callEach(all, ([{ message, resized }, size]) => decisionOf(decode(resized(size)(message) ?? message)))
   const first = lines.flatMap((line) => line.sizes.map((size) => [line, size] as const))
@@ -122,11 +109,27 @@ export const limitsOf = (
     const halves = new Map(wide.map((one, i) => [one, halfOf(one, found[i] ?? '')] as const))
     open = open.map((one) => halves.get(one) ?? one)
   }
-  return new Map(
-    open.flatMap(({ line: { part, resized }, ends }) =>
-      ends.map((size) => [`${part} ${String(size)}`, resized(size)] as const),
-    ),
+  return open.flatMap(({ line: { part, resized }, ends }) =>
+    ends.map((size) => [`${part} ${String(size)}`, resized(size)] as const),
   )
+}
+
+/**
+ * Returns the edits of messages to both sides of the limits of decoders: each gives one part of some known messages
+ * another size, and a decoder decides another way about the next smaller or the next larger size. A limit is found if it
+ * lies between two sizes that are tried, or at one of some numbers.
+ */
+export const limitsOf = (
+  decoders: readonly Decode[],
+  messages: readonly Json[],
+  numbers: readonly number[] = [],
+  callEach: CallEach = unlimited.callEach,
+): ReadonlyMap<string, Edit> => {
+  const more = numbers.flatMap((one) => [one, one + 1])
+  const linesOf = (message: Json): readonly Line[] =>
+    parts(message).flatMap(([path, value]) => lineAt(message, path, value, more))
+  const lines = spread(messages.flatMap(linesOf), most.lines)
+  return new Map(decoders.flatMap((decode) => limitsOn(lines, decode, callEach)))
 }
 
 /** The numbers of messages with a listed value and with a literal, of numbers that are tried, and of messages at limits. */
@@ -155,6 +158,6 @@ export const messagesAtLimits = (
     ...edgeVariations(edges, known, mostOf.selecting),
   ]
   const numbers = (edges.selected ?? []).slice(0, mostOf.numbers)
-  const limits = new Map(decoders.flatMap((decode) => [...limitsOf(decode, bases, numbers, callEach)]))
+  const limits = limitsOf(decoders, bases, numbers, callEach)
   return appliedTo([...bases, ...selecting], () => [...limits.values()], mostOf.atLimits)
 }

@@ -112,13 +112,12 @@ const atSelectedLimits = (
   const known = examplesOf(old).slice(0, 2)
   const found = spread(all, mostLimits.configurations).map((config) => {
     const messages = [...known, ...fuller(next.schema, samples?.(name, config) ?? [], known.slice(0, 1), 2)]
-    const atLimits = [execute.old, execute.next].flatMap((code) => {
+    const decoders = [execute.old, execute.next].flatMap((code) => {
       const selected = selectedBy(code, name, config)
-      if (selected === undefined) return []
-      const decode = (message: Json) => called(() => selected.decode(message))
-      return [...limitsOf(decode, messages, execute.edges?.selected, sides.accepted.callEach)]
+      return selected === undefined ? [] : [(message: Json) => called(() => selected.decode(message))]
     })
-    return { messages, limits: atLimits }
+    const limits = limitsOf(decoders, messages, execute.edges?.selected, sides.accepted.callEach)
+    return { messages, limits: [...limits] }
   })
   const edits = [...new Map(found.flatMap((one) => one.limits)).values()]
   return appliedTo(found[0]?.messages ?? [], () => edits, Infinity)
