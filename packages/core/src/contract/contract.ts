@@ -103,8 +103,8 @@ const contractParts: Readonly<Record<keyof ContractParts<never, never, readonly 
 }
 
 /**
- * Defines a contract: one version of one kind of message. Decoding throws for an unknown mode only, never changes the value,
- * and returns the same reference. It reports all issues, in the order of the fields and then of the rules. Throws if the id,
+ * Defines a contract: one version of one kind of message. Decoding throws for an unknown mode only and returns the same
+ * reference. It never changes the value; rules must not either. It reports all issues, in the order of the fields and then of the rules. Throws if the id,
  * the version, the role, the description or the codec cannot be meant; if a rule has no check or no description; if a rule needs
  * settings and the contract has none; if a rule that applies under the settings has an unknown severity, an `at` or
  * `needs` that names no field of the codec, or the id or the code of another such rule; if `onContractFailure` is no function; and if `compiled` was generated from another codec. A rule written for another message is a type error. The codec may brand its output but must not transform it.

@@ -73,7 +73,8 @@ export interface DecodedContract {
  * A named check across fields, as a contract holds it. `A` is the value it checks, `At` and `Needs` are its pointers and
  * `S` its settings, so that a rule written for another message is a type error.
  *
- * `check` is a pure function that returns an array of violations. It runs once per decode and location. A check that
+ * `check` is a pure function that returns an array of violations. It runs once per decode and location. It gets the
+ * message itself, not a copy: a change that it makes to the message is in the decoded value and is not validated. A check that
  * throws, or returns anything else, is reported as `rule_failed`, with the severity of the rule: the mistake is in the rule,
  * not in the message. Tolerant `decode` and `is` do not run rules that only warn; `validate` and strict mode run all
  * rules.
@@ -141,8 +142,9 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
   /** Returns whether the rule applies under the settings of the contract (default: it always does). */
   readonly when?: (settings: S) => boolean
   /**
-   * Returns the violations of one value; an empty array if there are none. It is a pure function and is given the
-   * settings of the contract and the mode of decoding, which it passes on if it decodes another message.
+   * Returns the violations of one value; an empty array if there are none. It is a pure function, which must not change
+   * the value, and is given the settings of the contract and the mode of decoding, which it passes on if it decodes another
+   * message.
    */
   readonly check: (value: A, settings: S, mode?: DecodeMode) => readonly Violation[]
   /**

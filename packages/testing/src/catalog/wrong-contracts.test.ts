@@ -131,6 +131,24 @@ describe('a contract that changes its message', () => {
     })
     expect(failedTests({ contract: made, examples: [{ a: [1, 2] }] })).toContain(agreement)
   })
+
+  it.each([
+    { only: 'tolerant', from: null, to: Number.NaN }, // both are null in JSON
+    { only: 'strict', from: 41.5, to: 'x' },
+  ])('fails if a rule changes one value of an example in $only mode, and its code ignores that it is frozen', (how) => {
+    const changing = rule({
+      id: 'demo/changing',
+      description: 'The number is any.',
+      check: (message: { readonly n?: number | null }, _settings: unknown, mode) => {
+        if (mode === how.only && message.n === how.from) Reflect.set(message, 'n', how.to)
+        return []
+      },
+    })
+    const made = contract({ ...plain, id: 'demo/n', codec: struct('N', {}, { n: t.number }), rules: [changing] })
+    expect(failedTests({ contract: made, examples: [{ n: how.from }] })).toContain(
+      'decodes the example to the same reference',
+    )
+  })
 })
 
 describe('a wrong migration', () => {
