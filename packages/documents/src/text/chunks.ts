@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { isBlank } from './blank.js'
+import { withoutMark } from './mark.js'
 import { joinBytes } from './utf8.js'
 
 /**
@@ -38,9 +39,6 @@ const packedAs = (head: Uint8Array): string | undefined => {
     ? 'is a zip archive, as spreadsheets are: unpack it, or save it as CSV'
     : undefined
 }
-
-const withoutMark = (head: Uint8Array): Uint8Array =>
-  head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
 
 async function* replay(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {

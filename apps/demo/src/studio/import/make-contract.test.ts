@@ -96,6 +96,12 @@ describe('a contract made from a file', () => {
     expect(await codesOf(own, '{ "id": "", "amount": -1 }')).toEqual(['too_short /id', 'out_of_range /amount'])
   })
 
+  it('is not imported from a schema with a key twice', async () => {
+    const twice = JSON.stringify(order).replace('{"$schema"', '{"type":"string","$schema"')
+    const column = twice.lastIndexOf('"type":"object"') + 1
+    expect(await made(twice)).toEqual(E.left(`file:1:${String(column)} gives the key type again in one object.`))
+  })
+
   it('is imported from the chosen schema of several', async () => {
     const document = JSON.stringify({
       openapi: '3.1.0',

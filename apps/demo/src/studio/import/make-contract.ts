@@ -8,6 +8,8 @@ import {
   schemasOf,
 } from '@contracts/authoring'
 import { validateText } from '@contracts/documents'
+import { readSchemaFile } from '@contracts/documents/internal'
+import { withInexactNumbers } from '@contracts/evolution'
 import {
   type AnyContract,
   codecFromNode,
@@ -114,8 +116,8 @@ const exampleFrom = (examples: readonly Json[], contract: AnyContract): unknown 
   return found.message()
 }
 
-const imported = (document: unknown, { contract: id, role, schema, origin }: Ask): E.Either<string, Own> => {
-  const sources = schemasOf(document as Json, '', origin.name) // a document that was read is JSON
+const imported = (document: Json, { contract: id, role, schema, origin }: Ask): E.Either<string, Own> => {
+  const sources = schemasOf(document, '', origin.name)
   const chosen = sources.find(({ label }) => label === schema) ?? sources[0]
   if (chosen === undefined) return E.left(`${origin.name} has no schema.`)
   return E.map((found: Imported) =>
@@ -152,7 +154,14 @@ export const ownFrom = async (ask: Ask, stopped: () => boolean): Result<Own> => 
         why ||= issues[0]?.issue.message ?? ''
       }
     }
-  if (count === 1 && looksLikeSchema(first)) return imported(first, ask)
+  if (count === 1 && looksLikeSchema(first)) {
+    const file = await readSchemaFile(
+      chunksOf(origin.source, () => undefined, stopped),
+      origin.name,
+    )
+    if (E.isLeft(file)) return E.left(`${origin.name}${file.left}.`)
+    return imported(withInexactNumbers(file.right.value as Json, file.right.inexact), ask) // a schema file has JSON
+  }
   const found = inference.contract()
   if (found === undefined)
     return E.left(`${origin.name} has no message that can be read${why === '' ? '' : `: it ${why}`}.`)

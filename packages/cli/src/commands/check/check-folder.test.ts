@@ -390,7 +390,7 @@ describe('contracts check <folder>', () => {
     [['empty'], 'empty is a folder without schemas: no file below it ends in .json.'],
     [['broken'], 'broken/mood.json:1:9 is not JSON: it ends too early, expected a value'],
     [['list'], 'list/list.json is not a JSON Schema: it is neither an object nor a boolean'],
-    [['deep'], 'deep/deep.json is nested too deep'],
+    [['deep'], 'deep/deep.json:1:7001 is nested too deep'],
     [
       ['schemas', '--against', 'nope'],
       'schemas cannot be compared with nope: nope is not a revision of this repository.',

@@ -147,8 +147,8 @@ const inGit = (name: string, path: string, found: Present, at: ReadBeside, load:
     const isThere = E.isRight(module) && module.right.kind === 'file'
     return Promise.resolve(isThere ? codeOf(Buffer.from(module.right.bytes).toString('utf8')) : undefined)
   }
-  const { bytes } = found
-  return { kind: 'file', name, file: posix.basename(path), read: () => readBytes(name, bytes), releases, code, load }
+  const [{ bytes }, file] = [found, posix.basename(path)]
+  return { kind: 'file', name, file, read: () => readBytes(name, bytes, file), releases, code, load }
 }
 
 /**

@@ -246,7 +246,7 @@ describe('contracts import of OpenAPI', () => {
     [['openapi.json', '--name', 'acme/order'], 'openapi.json has 2 schemas: --name is their domain, not "acme/order".'],
     [['openapi.json#Other'], 'openapi.json#Other leads to no schema.'],
     [['openapi.json#/components/schemas/Other'], 'openapi.json#/components/schemas/Other leads to no schema.'],
-    [['broken.yaml'], 'broken.yaml is not YAML that can be read: '],
+    [['broken.yaml'], 'broken.yaml:1:5 is not YAML that can be read: '],
   ])('refuses %j in one line', async (argv, line) => {
     const { code, err } = await run(...argv)
     expect([code, err.startsWith(`✗ ${line}`), err.trim().includes('\n')]).toEqual([2, true, false])

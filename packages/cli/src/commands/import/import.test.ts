@@ -180,7 +180,7 @@ describe('contracts import', () => {
     ['/dev/zero', '/dev/zero is binary, not text.'],
     ['tree.json#/nowhere', 'tree.json#/nowhere leads to no schema.'],
     ['deep.json', 'deep.json is nested deeper than 100 schemas.'],
-    ['deeper.json', 'deeper.json is nested too deep.'],
+    ['deeper.json', 'deeper.json:1:9001 is nested too deep.'],
     ['loop.json', 'loop.json refers only to itself.'],
   ])('refuses %s in one line', async (source, line) => {
     const { code, out, err } = await runIn(folder, ['import', source])

@@ -164,6 +164,15 @@ You still have to decide:
     expect(err).toContain('1 document could not be read: the contract does not cover them.\n')
   })
 
+  it('reports a message with a key twice, whose value readers take differently', async () => {
+    const { code, out, err } = await runIn(folder, ['infer', 'acme/order'], {
+      stdin: '{"a":1}\n{"b":2,"a":1,"a":"x"}\n',
+    })
+    expect([code, out.includes('a: Int,'), out.includes('b: ')]).toEqual([2, true, false])
+    expect(err).toContain('stdin:2:14')
+    expect(err).toContain('1 document could not be read: the contract does not cover them.\n')
+  })
+
   it('refuses a call with a wrong name or without messages', async () => {
     const refused = async (argv: readonly string[], stdin = ''): Promise<string> => {
       const { code, out, err } = await runIn(folder, ['infer', ...argv], { stdin })

@@ -15,7 +15,7 @@ import { expandSources, sizeOf, type Source } from '../../readers/sources.js'
 import { progressOn } from '../../reporters/progress.js'
 import { textReport, unreadText } from '../../reporters/text.js'
 import { count, emptyTally, type Tally } from '../../validation/tally.js'
-import { validateItem } from '@contracts/documents/internal'
+import { type DocumentResult, duplicateKeys, validateItem } from '@contracts/documents/internal'
 
 /** The most messages that are reported because they cannot be used. */
 const mostComplaints = 10
@@ -37,7 +37,9 @@ const observeAll = async (sources: readonly Source[], task: Task, inference: Inf
     for await (const batch of readSourceItems(source, reading)) {
       for (const item of batch) {
         const document = { source: source.name, line: item.line, contract: anyJson.name }
-        const verdict = validateItem(item, anyJson, 'tolerant')
+        const repeated = item.kind === 'document' ? duplicateKeys(item, anyJson) : []
+        const verdict: Pick<DocumentResult, 'outcome' | 'issues'> =
+          repeated.length === 0 ? validateItem(item, anyJson, 'tolerant') : { outcome: 'invalid', issues: repeated }
         count(tally, verdict)
         if (item.kind !== 'document' || verdict.outcome !== 'valid') {
           if (complaints++ >= mostComplaints) continue

@@ -1,9 +1,10 @@
 /** Readers of the schema files that other schemas refer to. */
 import { isJsonObject, type Json } from '@contracts/core'
 import type { LinkedFile, ReadFile } from '@contracts/evolution/internal-files'
+import * as E from 'fp-ts/lib/Either.js'
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { valueOfBytes } from './read-schema.js'
+import { readBytes } from './read-schema.js'
 
 /**
  * Returns the schema of a file by its path from a folder; `undefined` if there is none. A file that is no schema is a
@@ -16,8 +17,9 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 const contentOf = async (path: string, file: LinkedFile | undefined): Promise<Json | undefined> => {
   if (file === undefined) return undefined
   if (file.kind === 'unread') return file.text
-  const value = await valueOfBytes(path, file.bytes)
-  const isSchema = value !== undefined && (typeof value === 'boolean' || isJsonObject(value))
+  const read = await readBytes(path, file.bytes)
+  const value = E.isRight(read) ? (read.right as Json) : undefined // a document that was read is JSON
+  const isSchema = typeof value === 'boolean' || isJsonObject(value)
   return isSchema ? value : `the text with the SHA-256 ${digestOf(file.bytes)}`
 }
 
