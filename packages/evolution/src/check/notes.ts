@@ -119,7 +119,7 @@ const folderProblems = (folder: string, { name }: Dirent): readonly Problem[] =>
 
 /** Returns the problem of a file of changesets that is not JSON. */
 const jsonProblems = (folder: string, name: string): readonly Problem[] => {
-  const text = readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '')
+  const text = new TextDecoder().decode(readFileSync(join(folder, name))) // which drops a byte order mark
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true })
   const [error] = errors

@@ -1,6 +1,7 @@
 import type { AnyContract, Handoff } from '@contracts/core'
 import type { Task } from '@contracts/cli/commands'
 import { validateMessage } from '@contracts/documents'
+import { withoutMark } from '@contracts/documents/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -82,12 +83,7 @@ const readConfig = async (file: string | undefined, cwd: string): Promise<E.Eith
   } catch {
     return E.left(`${file} cannot be read.`)
   }
-  const hasMark = bytes.subarray(0, 3).equals(Buffer.from('\ufeff')) // a byte order mark, which editors write
-  const { outcome, issues, value } = validateMessage(
-    hasMark ? bytes.subarray(3) : bytes,
-    { contractFor: () => gateConfig },
-    'strict',
-  )
+  const { outcome, issues, value } = validateMessage(withoutMark(bytes), { contractFor: () => gateConfig }, 'strict')
   const [first] = issues
   if (outcome === 'valid' || first === undefined) return E.right(value as GateConfig) // it is valid
   const { line, column } = first.at

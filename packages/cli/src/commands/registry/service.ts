@@ -1,6 +1,6 @@
 import { arrayOf, contract, field, isJsonObject, struct } from '@contracts/core'
 import { NonEmptyString } from '@contracts/core/codecs'
-import { duplicatesIn } from '@contracts/documents/internal'
+import { duplicatesIn, utf8Text, withoutMark } from '@contracts/documents/internal'
 import { contractIn } from '@contracts/evolution/internal-files'
 import { createRelease, type Release } from '@contracts/evolution/release'
 import {
@@ -82,7 +82,7 @@ const completed = (declared: object): unknown =>
 /** Reads package.json, as npm does without a mark at its beginning. Left is a member that it has twice. */
 const manifestIn = (folder: string): E.Either<string, unknown> => {
   try {
-    const text = readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\ufeff/, '')
+    const text = utf8Text(withoutMark(readFileSync(join(folder, 'package.json')))) ?? ''
     const value: unknown = JSON.parse(text)
     const twice = duplicatesIn(text).find(({ path: [first] }) => first === 'contracts')
     return twice === undefined ? E.right(value) : E.left(twice.path.join('.'))

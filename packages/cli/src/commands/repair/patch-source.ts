@@ -1,9 +1,7 @@
 import { formatOfName } from '@contracts/documents'
-import { type Item, patchDocuments, utf8Text } from '@contracts/documents/internal'
+import { type Item, patchDocuments, utf8Text, withoutMark } from '@contracts/documents/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import type { RepairedDocument } from './repair-document.js'
-
-const mark = '\ufeff'
 
 /** Options of reading a source: its name, which may show its format, and if its lines are the items of one message. */
 export interface SourceOptions {
@@ -35,15 +33,15 @@ export const repairedText = async (
   documents: readonly RepairedDocument[],
   { name, slurp }: SourceOptions,
 ): Promise<E.Either<string, string>> => {
-  const whole = utf8Text(bytes)
+  const rest = withoutMark(bytes)
+  const [mark, whole] = [bytes.subarray(0, bytes.length - rest.length), rest].map(utf8Text)
   if (whole === undefined) return E.left('was not written: it is not UTF-8 throughout')
-  const before = whole.startsWith(mark) ? mark : ''
   const changed = documents.map(({ index, item: { line }, corrections, value }) => ({
     ...{ index, line, value },
     changes: corrections,
   }))
-  const text = await patchDocuments(whole.slice(before.length), changed, slurp)
-  if (text !== undefined) return E.right(before + text)
+  const text = await patchDocuments(whole, changed, slurp)
+  if (text !== undefined) return E.right(`${mark ?? ''}${text}`)
   return E.left(
     whyNotWritten(
       documents.map(({ item }) => item),

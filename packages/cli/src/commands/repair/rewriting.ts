@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs'
 import * as E from 'fp-ts/lib/Either.js'
 import { patchText } from '@contracts/documents'
-import { type Block, documentLimit, inMebibytes, utf8Text } from '@contracts/documents/internal'
+import { type Block, documentLimit, inMebibytes, utf8Text, withoutMark } from '@contracts/documents/internal'
 import type { Output } from '../../cli/output.js'
 import type { Source } from '../../readers/sources.js'
 import type { RepairedDocument } from './repair-document.js'
@@ -39,7 +39,8 @@ export interface Rewriting {
   readonly drop: (why: string) => void
 }
 
-const mark = Buffer.from('\ufeff')
+/** The bytes of a byte order mark, which a block of lines leaves out. */
+const longestMark = 3
 
 /** The destination of the bytes. */
 interface Target {
@@ -125,7 +126,7 @@ export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<S
   return {
     drop,
     read: (bytes) => {
-      if (head.length < mark.length) head = Buffer.concat([head, bytes.subarray(0, mark.length - head.length)])
+      if (head.length < longestMark) head = Buffer.concat([head, bytes.subarray(0, longestMark - head.length)])
       size += bytes.length
       if (size > documentLimit) all = undefined // no document may be so large, and lines do not need it
       all?.push(Buffer.from(bytes))
@@ -140,7 +141,7 @@ export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<S
       all = undefined
       const unwritten: Unwritten[] = []
       await safely(async ({ put, keep }) => {
-        if (isFirst && head.equals(mark)) await keep(mark)
+        if (isFirst) await keep(head.subarray(0, head.length - withoutMark(head).length))
         let at = 0
         for (const found of documents) {
           const i = (found.item.line ?? line) - line
