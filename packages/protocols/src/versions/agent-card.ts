@@ -13,13 +13,14 @@ import { JsonValue } from '@contracts/core/codecs'
 import { declaredOf, decodeCopy, versionsAt } from './contract-versions.js'
 
 /**
- * The URI of the A2A extension that declares contract versions. Its `params` are `ContractVersions`.
+ * The URI of the A2A extension that declares contract versions. Its `params` are `ContractVersions`. It names the tag of
+ * this version of the extension, since agents compare it as it is.
  *
  * @category model
  * @since 1.0.0
  */
 export const agentExtensionUri =
-  'https://github.com/contracts-organisation/contracts/blob/main/docs/versions-at-run-time.md'
+  'https://github.com/contracts-organisation/contracts/blob/v1/docs/versions-at-run-time.md'
 
 /**
  * An extension of an A2A agent card.
