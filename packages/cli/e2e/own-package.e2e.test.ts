@@ -157,7 +157,7 @@ Next:
     deleteChangesets()
     expect(await contracts(folder, ['release', '--version', '1.1.0'])).toMatchObject({
       code: 2,
-      err: '✗ Build first, for example with `npm run build`: @acme/contracts has sources that are newer than the build.\n',
+      err: '✗ Build first: @acme/contracts has sources that are newer than the build.\n',
     })
   })
 })

@@ -29,10 +29,22 @@ describe('a build that is older than its sources', () => {
   it('is not checked: the command only reports that the package must be built first', async () => {
     const { code, out, err } = await (await edited()).check()
     expect({ code, err }).toEqual({ code: 2, err: '' })
-    expect(out)
-      .toBe(`build-first: Build first, for example with \`npm run build\`: @acme/orders has sources that are newer than the build.
+    expect(out).toBe(`build-first: Build first: @acme/orders has sources that are newer than the build.
   Fix: Check again after the build. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.
 `)
+  })
+
+  it.each([
+    [{ build: 'tsup' }, ', as with `npm run build`'],
+    [{ 'contracts:build': 'tsc -p contracts' }, ', as with `npm run contracts:build`'],
+    [{ 'contracts:build': 'tsc -p contracts', build: 'tsup' }, ', as with `npm run build && npm run contracts:build`'],
+    [{ compile: 'make' }, ''],
+  ])('names the scripts that the package has: %j', async (scripts, how) => {
+    const acme = await edited()
+    acme.manifest({ scripts })
+    expect((await acme.check()).out.split('\n')[0]).toBe(
+      `build-first: Build first${how}: @acme/orders has sources that are newer than the build.`,
+    )
   })
 
   it.each([
@@ -69,7 +81,7 @@ describe('a build that is older than its sources', () => {
     const { code, out } = await acme.check()
     expect([code, out.split('\n')[0]]).toEqual([
       2,
-      'build-first: Build first, for example with `npm run build`: shared has sources that are newer than the build.',
+      'build-first: Build first: shared has sources that are newer than the build.',
     ])
   })
 
@@ -95,7 +107,7 @@ describe('a build that is older than its sources', () => {
       at(1, 'copied/src/kinds.ts')
       expect(await runIn(join(acme.folder, packageFolder), argv)).toEqual({
         ...{ code: 2, out: '' },
-        err: '✗ Build first, for example with `npm run build`: @acme/orders has sources that are newer than the build.\n',
+        err: '✗ Build first: @acme/orders has sources that are newer than the build.\n',
       })
       at(4, 'copied/src/kinds.ts')
       expect((await runIn(join(acme.folder, packageFolder), argv)).err).not.toContain('Build first')
@@ -120,7 +132,7 @@ describe('a build that is older than its sources', () => {
     at(9, 'orders/src/order.ts')
     at(9, 'orders/src/testing/orders.ts')
     at(-1, 'orders/index.js')
-    const olderThan = async (): Promise<string | undefined> => /Build first, .*: (.*) ha(?:s|ve) sources/.exec((await acme.check()).out)?.[1] // oxfmt-ignore
+    const olderThan = async (): Promise<string | undefined> => /Build first.*: (.*) ha(?:s|ve) sources/.exec((await acme.check()).out)?.[1] // oxfmt-ignore
     expect(await olderThan()).toBe('copied')
     at(3, 'copied/src/kinds.ts')
     expect(await olderThan()).toBe(undefined)

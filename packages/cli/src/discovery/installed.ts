@@ -1,6 +1,6 @@
 import { checkArguments, checkText, isText, objectLike } from '@contracts/core/internal'
 import { type Catalog, isJsonObject } from '@contracts/core'
-import { exportOf, isCatalog, loadModule } from '@contracts/evolution/internal-modules'
+import { asWithBuild, exportOf, isCatalog, loadModule } from '@contracts/evolution/internal-modules'
 import * as E from 'fp-ts/lib/Either.js'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -38,7 +38,7 @@ const isInside = (folder: string, file: string): boolean => {
 }
 
 // A link inside the package may point outside, so the real paths are compared.
-const catalogOf = (folder: string, path: unknown): Installed['catalog'] => {
+const catalogOf = (folder: string, path: unknown, scripts: unknown): Installed['catalog'] => {
   if (typeof path !== 'string') return { refused: 'its "contracts.catalog" is not a file path' }
   if (isAbsolute(path) || !isInside(folder, join(folder, path))) {
     return { refused: `its catalog ${path} lies outside the package` }
@@ -47,7 +47,7 @@ const catalogOf = (folder: string, path: unknown): Installed['catalog'] => {
     const file = realpathSync(join(folder, path))
     return isInside(realpathSync(folder), file) ? { file } : { refused: `its catalog ${path} lies outside the package` }
   } catch {
-    return { refused: `its catalog ${path} does not exist: build the package, as with \`npm run build\`` }
+    return { refused: `its catalog ${path} does not exist: build the package${asWithBuild([scripts])}` }
   }
 }
 
@@ -76,14 +76,14 @@ const manifestIn = (folder: string): unknown => {
 export const installedIn = (folder: string): Installed | undefined => {
   const manifest = manifestIn(folder)
   if (!isJsonObject(manifest) || typeof manifest['name'] !== 'string') return undefined
-  const { name, version, contracts, dependencies, peerDependencies } = manifest
+  const { name, version, contracts, scripts, dependencies, peerDependencies } = manifest
   if (!isJsonObject(contracts) || !('catalog' in contracts)) return undefined
   return {
     name,
     version: typeof version === 'string' ? version : '0.0.0',
     folder,
     needs: { ...textsOf(dependencies), ...textsOf(peerDependencies) },
-    catalog: catalogOf(folder, contracts['catalog']),
+    catalog: catalogOf(folder, contracts['catalog'], scripts),
   }
 }
 

@@ -4,6 +4,7 @@ import { isJsonObject } from '@contracts/core'
 import { memoise } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { parse } from 'jsonc-parser'
+import { asWithBuild } from '../release/build-command.js'
 import { entriesOf } from '../release/export-names.js'
 import { insideOf, type Manifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
@@ -151,7 +152,8 @@ export const olderBuilds = (
 /** The sentence about packages whose sources are newer than the build, with what to run. */
 const buildFirstSentence = (older: readonly WorkspacePackage[]): string => {
   const names = older.map(({ manifest }) => manifest.name)
-  return `Build first, for example with \`npm run build\`: ${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} sources that are newer than the build.`
+  const how = asWithBuild(older.map(({ manifest }) => manifest.scripts))
+  return `Build first${how}: ${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} sources that are newer than the build.`
 }
 
 /**

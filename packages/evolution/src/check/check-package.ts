@@ -4,6 +4,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { contractName, contractStem, type Release } from '../release/release.js'
 import { type Problem, type Remark, versionSetBack } from './workspace-report.js'
 import * as E from 'fp-ts/lib/Either.js'
+import { asWithBuild } from '../release/build-command.js'
 import { isUnbundled } from '../release/bundle.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { baselineOf, readReleases, versionsWithoutFile } from '../release/release-files.js'
@@ -81,12 +82,12 @@ const badVersion = ({ name, version }: Manifest): Problem => ({
   fix: 'Write one such as "1.2.0".',
 })
 
-const notBuilt = ({ manifest: { name } }: WorkspacePackage, why: string): Problem => ({
+const notBuilt = ({ manifest: { name, scripts } }: WorkspacePackage, why: string): Problem => ({
   code: 'not-built',
   message: `${name} cannot be checked: ${why}.`,
   fix: isUnbundled(why)
     ? 'Correct the module that it names, and check again: the code of the catalog is bundled as one module.'
-    : 'Run the build, such as `npm run build`, or correct package.json, and check again.',
+    : `Run the build${asWithBuild([scripts])}, or correct package.json, and check again.`,
 })
 
 const badRelease = (name: string, why: string): Problem => ({

@@ -77,7 +77,7 @@ describe('the check in a made-up workspace', () => {
     ['a list of settings', [{ catalog: './a.js' }], '[{"catalog":"./a.js"}]'],
     ['a text', './a.js', '"./a.js"'],
   ])('passes no package whose `contracts` is %s', async (_, contracts, path) => {
-    const odd = JSON.stringify({ name: 'odd', version: '0.0.0', contracts })
+    const odd = JSON.stringify({ name: 'odd', version: '0.0.0', contracts, scripts: { 'contracts:build': 'tsc' } })
     const folder = await changed({}, { 'packages/odd/package.json': odd, 'packages/odd/a.js': catalogOf() })
     const { passes, packages } = await checkWorkspace({ folder })
     expect(passes).toBe(false)
@@ -85,7 +85,7 @@ describe('the check in a made-up workspace', () => {
       {
         code: 'not-built',
         message: `odd cannot be checked: ${path}, named in package.json, does not exist.`,
-        fix: 'Run the build, such as `npm run build`, or correct package.json, and check again.',
+        fix: 'Run the build, as with `npm run contracts:build`, or correct package.json, and check again.',
       },
     ])
   })

@@ -30,6 +30,8 @@ export interface Manifest {
   readonly ignore?: readonly string[]
   /** Names of the commands that the package installs, `bin`. */
   readonly commands?: readonly string[]
+  /** Scripts of the package, by name. */
+  readonly scripts?: Readonly<Record<string, string>>
   /** Version ranges of the engines, by name. */
   readonly engines?: Readonly<Record<string, string>>
   /** Version ranges of the peer dependencies, by name. */
@@ -115,6 +117,7 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
     ...listAt(value, 'cpu'),
     ...listAt(value, 'libc'),
     ...commandsOf(value['bin'], written['name']),
+    scripts: textsIn(value['scripts']),
     engines: textsIn(value['engines']),
     peerDependencies: textsIn(value['peerDependencies']),
     optionalPeers: optionalIn(value['peerDependenciesMeta']),

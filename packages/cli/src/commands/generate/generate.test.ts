@@ -90,7 +90,7 @@ describe('contracts generate', () => {
     expect(await runIn(old, ['generate'])).toEqual({
       code: 2,
       out: '',
-      err: '✗ Build first, for example with `npm run build`: @corner/bakery has sources that are newer than the build.\n',
+      err: '✗ Build first: @corner/bakery has sources that are newer than the build.\n',
     })
   })
 })

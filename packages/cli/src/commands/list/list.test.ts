@@ -57,7 +57,10 @@ bakery/tree   1        message  Cakes within cakes.
       'node_modules/empty/package.json': manifestOf('empty'),
       'node_modules/empty/catalog.js': 'exports.catalog = { domain: "empty", entries: [{}] }',
       'node_modules/escaping/package.json': manifestOf('escaping', '../../outside.js'),
-      'node_modules/unbuilt/package.json': manifestOf('unbuilt', './dist/catalog.js'),
+      'node_modules/unbuilt/package.json': manifestOf('unbuilt', './dist/catalog.js').replace(
+        '{',
+        '{"scripts":{"contracts:build":"tsc"},',
+      ),
     })
     const { code, out, err } = await runIn(folder, ['list'])
     expect(code).toBe(2)
@@ -66,7 +69,7 @@ bakery/tree   1        message  Cakes within cakes.
       '⚠ broken cannot be used: no flour',
       '⚠ empty cannot be used: its catalog module exports no `catalog` with contracts as this command knows them',
       '⚠ escaping cannot be used: its catalog ../../outside.js lies outside the package',
-      '⚠ unbuilt cannot be used: its catalog ./dist/catalog.js does not exist: build the package, as with `npm run build`',
+      '⚠ unbuilt cannot be used: its catalog ./dist/catalog.js does not exist: build the package, as with `npm run contracts:build`',
     ])
   })
 })

@@ -22,6 +22,7 @@ import {
   writeRelease,
 } from '@contracts/evolution/release'
 import { whyBuildFirst } from '@contracts/evolution/internal-files'
+import { asWithBuild } from '@contracts/evolution/internal-modules'
 import { workspaceText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { applyEdits, modify } from 'jsonc-parser'
@@ -96,7 +97,7 @@ const releasedBuild = async (
     ? E.left(`the code of its catalog does not run in one module: ${clause(code.left)}`)
     : E.mapLeft((why: string) =>
         why.endsWith('does not exist')
-          ? `${why}: run the build, such as \`npm run build\`, or correct package.json`
+          ? `${why}: run the build${asWithBuild([manifest.scripts])}, or correct package.json`
           : clause(why),
       )(built)
 }
