@@ -63,6 +63,32 @@ describe('a build that is older than its sources', () => {
     expect((await acme.check()).code).toBe(expected)
   })
 
+  it.each([
+    ['../', 'index.js', true],
+    ['..', 'index.js', true],
+    ['../built', 'index.js', false],
+    ['../../elsewhere', 'index.js', false],
+    [undefined, 'index.js', false],
+    ['../built', 'built/catalog.js', false],
+    ['../built', 'built/old.js', true],
+  ])(
+    'is found by the folder beside the code that is compiled to the catalog: to %j, with the catalog %s',
+    async (outDir, catalog, expected) => {
+      const acme = await edited()
+      for (const name of ['src', 'schemas']) acme.remove(`${packageFolder}/${name}`)
+      acme.manifest({ contracts: { catalog: `./${catalog}` } })
+      const again = "exports.catalog = require('../index.js').catalog"
+      acme.write({
+        [`${packageFolder}/tsconfig.json`]: '{ "include": ["src"] }',
+        [`${packageFolder}/contracts/tsconfig.json`]: JSON.stringify({ compilerOptions: { outDir } }),
+        [`${packageFolder}/contracts/deep/order.ts`]: '',
+        ...Object.fromEntries(['catalog', 'old'].map((name) => [`${packageFolder}/built/${name}.js`, again])),
+      })
+      utimesSync(join(acme.folder, packageFolder, 'built/old.js'), 0, 0)
+      expect((await acme.check()).out.startsWith('build-first:')).toBe(expected)
+    },
+  )
+
   it('is found in a package of the workspace that it depends on', async () => {
     const acme = workspace(orders)
     await acme.cut('1.0.0')

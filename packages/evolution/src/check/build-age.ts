@@ -45,11 +45,30 @@ const compiledFolders = ({ rootDir, include }: ReturnType<typeof tsconfigOf>): r
   )
 }
 
-/** Returns when a package was built, by the times of its entries that are no sources. */
-const builtAt = ({ path, manifest }: WorkspacePackage, isSource: (file: string) => boolean): number => {
+/** Returns when a package was built, by the times of its entries that are of a build. */
+const builtAt = ({ path, manifest }: WorkspacePackage, isBuilt: (file: string) => boolean): number => {
   const named = [manifest.catalog, ...entriesOf(manifest).map(({ module }) => module)]
   const files = named.flatMap((one) => (one === undefined ? [] : (insideOf(path, one) ?? [])))
-  return Math.min(...files.flatMap((file) => (!isSource(file) && existsSync(file) ? [statSync(file).mtimeMs] : [])))
+  return Math.min(...files.flatMap((file) => (isBuilt(file) && existsSync(file) ? [statSync(file).mtimeMs] : [])))
+}
+
+const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..')
+
+/**
+ * Returns whether contracts beside other code are older than their sources: those in a folder directly below the package
+ * whose own tsconfig.json builds the catalog.
+ */
+const hasOlderContracts = (one: WorkspacePackage): boolean => {
+  const { path, manifest } = one
+  const catalog = manifest.catalog === undefined ? undefined : insideOf(path, manifest.catalog)
+  if (catalog === undefined) return false
+  return readdirSync(path, { withFileTypes: true }).some((entry) => {
+    if (!entry.isDirectory() || entry.name === 'node_modules') return false
+    const { outDir } = tsconfigOf(join(path, entry.name))
+    const built = typeof outDir === 'string' ? join(path, entry.name, outDir) : undefined
+    if (built === undefined || !isBelow(built, catalog)) return false
+    return newest(sourcesIn(path, entry.name, isTypeScript)) > builtAt(one, (file) => isBelow(built, file))
+  })
 }
 
 /** Returns the folders of the sources of a package, as its tsconfig.json has them. */
@@ -73,11 +92,11 @@ const timesOf = (one: WorkspacePackage): { readonly written: number; readonly bu
   const others = isChecked(one) ? newest(sourcesIn(one.path, 'src', () => true)) : 0
   const { outDir } = config
   const isOutput = (file: string): boolean =>
-    typeScript > 0 || (typeof outDir === 'string' && !relative(join(one.path, outDir), file).startsWith('..'))
+    typeScript > 0 || (typeof outDir === 'string' && isBelow(join(one.path, outDir), file))
   // What TypeScript may have written is a build, wherever it is.
   const isSource = (file: string): boolean =>
     folders.includes(relative(one.path, file).split(sep, 1)[0] ?? '') && (isTypeScript(file) || !isOutput(file))
-  return { written: Math.max(typeScript, others), built: builtAt(one, isSource) }
+  return { written: Math.max(typeScript, others), built: builtAt(one, (file) => !isSource(file)) }
 }
 
 const isScript = (name: string): boolean => /\.[cm]?[jt]sx?$/.test(name)
@@ -145,7 +164,7 @@ export const olderBuilds = (
   for (const one of found) for (const other of [...needed(one), ...bundled(one)]) found.add(other)
   return [...found].filter((one) => {
     const { written, built } = times(one)
-    return Math.max(written, ...copiedIn(one).map((other) => times(other).written)) > built
+    return Math.max(written, ...copiedIn(one).map((other) => times(other).written)) > built || hasOlderContracts(one)
   })
 }
 
