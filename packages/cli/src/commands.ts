@@ -275,7 +275,7 @@ export const commands: readonly Command[] = [
         description: 'Least average count of each value of an enumeration (default: 5).',
       },
       add: { description: 'Add the contract to its package: source, test, example, catalog, changeset.' },
-      ranges: { description: 'Keep the bounds of numbers and lists, and that texts are not empty.' },
+      ranges: { description: 'Infer the bounds of numbers and lists, and texts that are not empty.' },
     },
     examples: ["contracts infer acme/order 'runs/*.ndjson'", 'contracts infer acme/order orders.csv --add'],
     load: async () => (await import('./commands/infer/infer.js')).infer,
@@ -316,7 +316,7 @@ export const commands: readonly Command[] = [
     flags: {
       against: {
         takes: 'text',
-        description: 'Git revision: compare <new> with what it was where this branch left it.',
+        description: 'Git revision: compare <new> with its content at the merge base.',
       },
       format: report,
       role: {

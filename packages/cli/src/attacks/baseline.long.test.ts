@@ -82,7 +82,7 @@ describe('a pull request that edits the release files it is compared with', () =
 describe('a pull request that removes a package from the check', () => {
   const gone = (why: string) =>
     expect.stringMatching(
-      new RegExp(`^package-gone: @acme/orders is a contract package at .*, and none here: ${why}\\.$`),
+      new RegExp(`^package-gone: @acme/orders is a contract package at .*, and not here: ${why}\\.$`),
     ) as unknown as string
 
   it('is refused if it makes the package private', async () => {

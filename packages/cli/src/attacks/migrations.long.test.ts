@@ -48,7 +48,7 @@ describe('another version of a contract', () => {
       notes({ next: false }),
       notes({ migrations: up('({ title, ...rest }) => right(rest)') }),
     )
-    expect(out).toContain('migration-fails: No message of orders/note@1 reaches orders/note@2')
+    expect(out).toContain('migration-fails: The migration from orders/note@1 to orders/note@2 fails for every message')
     expect(out).toContain('subject is missing')
     expect(code).toBe(1)
   })
@@ -92,7 +92,7 @@ describe('a down migration', () => {
 
   it('is refused if it always fails', async () => {
     const { code, out } = await checkedWith(down('({ subject }) => right({ subject })'))
-    expect(out).toContain('migration-fails: No message of orders/note@2 reaches orders/note@1')
+    expect(out).toContain('migration-fails: The migration from orders/note@2 to orders/note@1 fails for every message')
     expect(out).toContain('Make `down` return what orders/note@1 accepts.')
     expect(code).toBe(1)
   })
@@ -145,7 +145,7 @@ describe('a migration that was released', () => {
     const { code, out } = await changedTo(
       `({ title, ...rest }) => right({ ...rest, subject: rest.pages > 1000 ? 'long' : title })`,
     )
-    expect(out).toContain('has another result of the migration to orders/note@2')
+    expect(out).toContain('migrates to orders/note@2 with another result')
     expect(out).toMatch(/"pages":1001,[^]* it makes [^]*"subject":"long"/)
     expect(code).toBe(1)
   })
@@ -179,7 +179,7 @@ exports.catalog = catalog({ domain: 'orders', migrations: [${migrations}], entri
 
   it('is unproved if a shorter migration has another result', async () => {
     const { code, out } = await withOwn(`({ title, ...rest }) => ({ ...rest, subject: title, lang: 'de' })`)
-    expect(out).toContain('unknown-finding: orders/note@1 has another result of the migration to orders/note@3.')
+    expect(out).toContain('unknown-finding: orders/note@1 migrates to orders/note@3 with another result.')
     expect(code).toBe(1)
   })
 

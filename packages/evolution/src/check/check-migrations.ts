@@ -77,7 +77,7 @@ const failsForAll = (
   return [
     {
       code: 'migration-fails',
-      message: `No message of ${from} reaches ${to}: of ${shortly(message)} the migration makes nothing, since ${issues.join('; ')}.`,
+      message: `The migration from ${from} to ${to} fails for every message. For ${shortly(message)}: ${issues.join('; ')}.`,
       fix: `Make \`${name}\` return what ${to} accepts.`,
     },
   ]

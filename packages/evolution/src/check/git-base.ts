@@ -267,7 +267,7 @@ export const packageGone = (
   changesets: Changesets,
 ): PackageReport => {
   const isAnnounced = isRemovedBy(name, changesets)
-  const message = `${name} is a contract package ${called}, and none here: ${whyGone(here)}.`
+  const message = `${name} is a contract package ${called}, and not here: ${whyGone(here)}.`
   const fix = `Restore it, or add a changeset whose first line begins: Removes \`${name}\``
   return {
     package: name,

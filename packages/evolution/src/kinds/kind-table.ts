@@ -261,7 +261,7 @@ export const kindTable: {
     ],
     'migration-result-changed': [
       'A migration has another result for a message of the older version. Consumers read the results: a result that is now rejected or lacks a property is a break, another value is unproved, and a result that only gains properties is a minor.',
-      'has another result of the migration to {to:plain}',
+      'migrates to {to:plain} with another result',
     ],
   },
   Packages: {
