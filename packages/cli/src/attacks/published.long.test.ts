@@ -61,7 +61,7 @@ describe('--against npm', () => {
     await rewrite(acme, '1.0.0')
     expect(await refused(acme, '--against', 'npm')).toEqual([
       expect.stringMatching(
-        /^release-changed: releases\/1\.0\.0\.json differs from what @acme\/orders-\d+ 1\.0\.0 promises as it is published\.$/,
+        /^release-changed: releases\/1\.0\.0\.json differs from the published @acme\/orders-\d+ 1\.0\.0\.$/,
       ),
       expect.stringMatching(/^no-changeset: @acme\/orders-\d+ needs a major, and no changeset names it\.$/),
     ])
@@ -111,7 +111,11 @@ exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examp
     acme.build(exporting('string'))
     await release(acme, '1.0.0')
     const file = join(acme.folder, packageFolder, 'releases/1.0.0.json')
-    const { codecs: _, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>
+    const {
+      codecs: _,
+      exportedContracts: __,
+      ...older
+    } = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>
     acme.write({ [`${packageFolder}/releases/1.0.0.json`]: JSON.stringify(older) })
     expect(await acme.check('--against', 'npm')).toMatchObject({ code: 0, err: '' })
     acme.build(exporting('number'))
@@ -119,6 +123,18 @@ exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examp
     expect(out).toContain('Amount   is number, was string.')
     expect(out).not.toContain('release-changed')
     expect(out).not.toContain('codecs-not-recorded')
+  })
+
+  it('refuses a release file without the codecs of the published package', async () => {
+    const acme = await published()
+    acme.build(`${orders(['a'])}\nexports.Amount = require('io-ts').string`)
+    await release(acme, '1.0.0')
+    const file = join(acme.folder, packageFolder, 'releases/1.0.0.json')
+    const written = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>
+    acme.write({ [`${packageFolder}/releases/1.0.0.json`]: JSON.stringify({ ...written, codecs: {} }) })
+    expect(await refused(acme, '--against', 'npm')).toEqual([
+      expect.stringMatching(/^release-changed: releases\/1\.0\.0\.json differs from the published @acme\/orders-\d+ 1\.0\.0\.$/), // oxfmt-ignore
+    ])
   })
 
   it('refuses a removed release file and a lowered version', async () => {
@@ -143,7 +159,7 @@ exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examp
     acme.manifest({ private: true })
     expect(await refused(acme, '--against', 'npm')).toEqual([
       expect.stringMatching(
-        /^package-gone: @acme\/orders-\d+ is a contract package in the registry of npm, and none here: /,
+        /^package-gone: @acme\/orders-\d+ is a contract package in the registry of npm, and not here: /,
       ),
     ])
   })

@@ -76,6 +76,20 @@ describe('a package that ships something else than its catalog', () => {
       ],
     ],
     [
+      'objects with contracts, of which one decides otherwise and one is not in the catalog',
+      (made) => {
+        const other = (name: string): string =>
+          `contract({ id: '${name}', version: 1, role: 'input', description: 'Another.', codec: struct('Other', { ids: arrayOf(string) }) })`
+        const all = `{ order: ${other('orders/order')}, more: [${other('orders/other')}], foreign: ${other('bills/bill')} }`
+        made.build(`${plain}exports.all = ${all}\n`)
+        made.changeset('minor', 'Adds `all`.')
+      },
+      [
+        'contract-not-in-catalog: The export all.more.0 of the entry . is the contract orders/other@1, and the catalog has no such contract, so nothing checks it.',
+        /^decodes-otherwise: The export all\.order of the entry \. accepts .*, which .* reject\.$/,
+      ],
+    ],
+    [
       'another module by require than by import',
       (made) => {
         made.manifest({ exports: { import: './index.js', require: './other.cjs' } })

@@ -5,10 +5,10 @@ import { interpret } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
 import { bundleModule } from '../release/bundle.js'
-import { defaultObjectOf, isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
+import { defaultObjectOf, isContract, loadModule, requireModule } from '../release/load-module.js'
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
 import { entriesOf } from '../release/export-names.js'
-import { codecsIn, type ExportedCodec } from '../release/exported-codecs.js'
+import { catalogsIn, codecsIn, contractsIn, type Exported } from '../release/exported-codecs.js'
 import { readableMembers } from '../release/readable.js'
 import type { Manifest } from '../release/manifest.js'
 import { type BuiltRelease, noContracts, type UnloadedEntry } from '../release/release-from-build.js'
@@ -52,13 +52,26 @@ const exportsOf = (module: object): readonly (readonly [string, unknown])[] => {
   return [...new Map<string, unknown>([...below, ...own])]
 }
 
-/** Returns the contracts among the exports of a module, and after them those of its catalogs. */
-const contractsIn = (module: object): readonly (readonly [string, AnyContract])[] => {
-  const all = exportsOf(module)
-  const listed = all.flatMap(([name, value]) =>
-    isCatalog(value) ? value.entries.map(({ contract }) => [`${name} of ${contract.name}`, contract] as const) : [],
+/** Returns the name of an export in its module. CommonJS may have it below `default`. */
+const pathOf = ({ path }: Exported<unknown>): string =>
+  (path[0] === 'default' && path.length > 1 ? path.slice(1) : path).join('.')
+
+/** A contract that a module exports, and its name there. */
+interface NamedContract {
+  readonly name: string
+  readonly contract: AnyContract
+  /** True if it is in an exported object. */
+  readonly isNested: boolean
+}
+
+/** Returns the contracts that a module exports, and after them those of its catalogs. */
+const allContractsIn = (module: object): readonly NamedContract[] => {
+  const listed = catalogsIn(module).flatMap((one) =>
+    one.value.entries.map(({ contract }) => ({ one, name: `${pathOf(one)} of ${contract.name}`, contract })),
   )
-  return [...all.flatMap(([name, value]) => (isContract(value) ? [[name, value] as const] : [])), ...listed]
+  return [...contractsIn(module).map((one) => ({ one, name: pathOf(one), contract: one.value })), ...listed].map(
+    ({ one, ...found }) => ({ ...found, isNested: pathOf(one).includes('.') }),
+  )
 }
 
 /** Returns the numbers of a schema, at which a compiled decoder may decide otherwise. */
@@ -114,10 +127,6 @@ const otherBuild = (message: string): Problem => ({
   message,
   fix: 'Build the package anew, and export the same from every build of an entry.',
 })
-
-/** Returns the name of a codec in its module. CommonJS may have it below `default`. */
-const pathOf = ({ path }: ExportedCodec): string =>
-  (path[0] === 'default' && path.length > 1 ? path.slice(1) : path).join('.')
 
 /** Returns the decoder of a contract that walks its schema node, which neither a compiler nor a bundler has touched. */
 const interpreted = ({ name, node, rules, validate }: AnyContract): Decoder => {
@@ -215,11 +224,13 @@ const notListed = (label: string, name: string, { domain }: Catalog): Problem =>
     : `Do not export it: the catalog of ${domain} cannot list it. Import it from the package of its own domain.`,
 })
 
-/** Returns a problem for each contract that a package without a catalog exports. */
+/** Returns a problem for each contract that a package without a catalog exports. Objects may have those of others. */
 const withoutCatalog = (modules: readonly LoadedModule[]): readonly Problem[] => {
-  const found = modules.flatMap(({ entry, module }) => contractsIn(module).map((one) => [entry, ...one] as const))
-  return [...new Map(found.map((one) => [one[2].name, one] as const).reverse()).values()].map(
-    ([entry, name, contract]) => ({
+  const found = modules.flatMap(({ entry, module }) =>
+    allContractsIn(module).flatMap((one) => (one.isNested ? [] : [{ ...one, entry }])),
+  )
+  return [...new Map(found.map((one) => [one.contract.name, one] as const).reverse()).values()].map(
+    ({ entry, name, contract }) => ({
       code: 'contract-not-in-catalog',
       message: `The export ${name} of the entry ${entry} is the contract ${contract.name}, and package.json names no catalog, so nothing checks it.`,
       fix: 'Name the module that exports the catalog of its contracts: "contracts": { "catalog": "<file>" }. Import contracts of another package from there, and do not export them.',
@@ -282,19 +293,20 @@ const decodersIn = async (
   const known = new Set<unknown>(listed.values())
   for (const { entry, subpath, file, module } of modules) {
     const path = join(folder, file)
-    const all = contractsIn(module)
-    const found = all.filter(([, contract]) => !known.has(contract))
+    const all = allContractsIn(module)
+    const found = all.filter(({ contract }) => !known.has(contract))
     // Beside the contracts of the catalog, another one may be code of the catalog too: nothing may differ.
-    const isBeside = all.some(([, contract]) => listed.get(contract.name) === contract)
+    const isBeside = all.some(({ contract }) => listed.get(contract.name) === contract)
     const text = found.length === 0 ? undefined : await bundleModule(folder, path)
     const edges = text === undefined || E.isLeft(text) ? noEdges : edgesBetween(code, text.right)
-    for (const [name, contract] of found) {
+    for (const { name, contract, isNested } of found) {
       if (known.has(contract)) continue
       known.add(contract)
       const label = `The export ${name} of the entry ${entry}`
       if (listed.has(contract.name))
         shipped.push({ label, contract: contract.name, decoder: contract, edges, isBeside })
-      else problems.push(notListed(label, contract.name, catalog))
+      else if (!isNested || contract.name.startsWith(`${catalog.domain}/`))
+        problems.push(notListed(label, contract.name, catalog)) // an object may have contracts of others
     }
     const alone = Object.fromEntries(exportsOf(module))
     const named = stems.get(basename(subpath))
@@ -313,19 +325,19 @@ const otherCodecs = (
   modules.flatMap(({ subpath, entry, module }, i) => {
     const first = modules.find((one) => one.subpath === subpath)
     if (first === undefined || first === modules[i]) return []
-    const found = new Map(codecsIn(module).map((one) => [pathOf(one), one.codec]))
+    const found = new Map(codecsIn(module).map((one) => [pathOf(one), one.value]))
     return codecsIn(first.module).flatMap((one): readonly Problem[] => {
       const path = pathOf(one)
       const other = found.get(path)
       const name = [path, `${path} of ${subpath}`].find((each) => Object.hasOwn(codecs, each))
-      if (other === one.codec || name === undefined) return []
+      if (other === one.value || name === undefined) return []
       const label = `The codec ${path} of the entry ${entry}`
       if (other === undefined) return [otherBuild(`${label} is missing.`)]
       const schema = codecs[name] ?? {}
       const edges = joined([{ numbers: numbersIn(schema), texts: [] }])
       const messages = messagesToTry({ schema, stored: commonValues, samples: samples(`${name}@1`), edges, share: 0.25 }) // oxfmt-ignore
       const accepted = (codec: Mixed) => limit.callEach(messages, (message) => called(() => limit.call(label, message, () => codec.decode(message)._tag === 'Right'))) // oxfmt-ignore
-      const [should, is] = [accepted(one.codec), accepted(other)]
+      const [should, is] = [accepted(one.value), accepted(other)]
       const at = messages.findIndex((_, index) => is[index] !== should[index])
       if (at === -1) return []
       const word = is[at] === undefined ? 'throws for' : is[at] ? 'accepts' : 'rejects'

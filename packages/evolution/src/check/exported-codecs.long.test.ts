@@ -6,7 +6,7 @@ import { reportOf } from '../testing/checked-package.js'
 /** Returns a module with a contract of a role that has this member, and with more exports. */
 const moduleOf = (exported: string, member = 'mood', role = 'input'): string => `
 const t = require('io-ts')
-const { catalog, contract, enumOf, numberOf, rule, struct } = require('@contracts/core')
+const { catalog, contract, enumOf, migration, numberOf, rule, struct } = require('@contracts/core')
 const mood = enumOf('good', 'bad')
 ${exported}
 const greeting = contract({ id: 'moods/greeting', version: 1, role: '${role}', description: 'A mood.', codec: struct('Greeting', { mood: ${member} }) })
@@ -202,5 +202,40 @@ describe('an exported codec that occurs in a contract', () => {
   it('is compared as a message if it occurs in none any more', async () => {
     const findings = await findingsOf(moduleOf(two, 'exports.Mood'), moduleOf(three))
     expect(findings).toEqual(['major literal-added Mood'])
+  })
+})
+
+describe('an exported contract', () => {
+  const first = { order: 'exports.order = greeting', inObject: 'exports.all = { order: greeting }' }
+  const second =
+    "contract({ id: 'moods/greeting', version: 2, role: 'input', description: 'A mood.', codec: struct('Greeting', { mood }) })"
+  /** Returns a module whose exports follow its contract, and may be of a second version of it. */
+  const exporting = (exported: string): string =>
+    moduleOf('')
+      .replace('exports.catalog', `const next = ${second}\n${exported}\nexports.catalog`)
+      .replace(
+        '] })\n',
+        ', { contract: next, examples: [{ mood: "bad" }] }], migrations: [migration({ from: greeting, to: next, up: (right) => ({ _tag: "Right", right }) })] })\n',
+      )
+
+  it.each<readonly [string, string, string, readonly string[]]>([
+    ['is a number', first.order, 'exports.order = 5', ['major codec-removed order']],
+    ['is a function', first.order, 'exports.order = () => greeting', ['major codec-removed order']],
+    ['is its codec', first.order, "exports.order = struct('Greeting', { mood })", ['major codec-removed order']],
+    ['is another contract', first.order, 'exports.order = next', ['major codec-removed order']],
+    ['is a number in an object', first.inObject, 'exports.all = { order: 5 }', ['major codec-removed all.order']],
+    ['is gone from an object', first.inObject, 'exports.all = {}', ['major codec-removed all.order']],
+    ['is removed', first.order, '', ['major export-removed .']],
+    ['is exported by another name too', first.order, `${first.order}\n${first.inObject}`, ['minor export-added .']],
+    [
+      'is in a migration alone',
+      'exports.up = { from: greeting, to: next }',
+      'exports.up = {}',
+      ['none code-changed @made-up/moods'],
+    ],
+    ['was a codec', "exports.order = struct('Greeting', { mood })", first.order, ['major codec-removed order']],
+    ['is a copy of itself', first.order, 'exports.order = { ...greeting }', ['none code-changed @made-up/moods']],
+  ])('is compared if it %s', async (_, before, after, expected) => {
+    expect(await findingsOf(exporting(before), exporting(after))).toEqual(expected)
   })
 })

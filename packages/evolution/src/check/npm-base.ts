@@ -8,7 +8,7 @@ import { readManifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
 import { compareVersions, isSameMajor, isVersion } from '../release/version.js'
 import { isDeepStrictEqual } from 'node:util'
-import { sameCodecs } from '../release/codec-names.js'
+import { sameExports } from '../release/codec-names.js'
 import type { Release } from '../release/release.js'
 import { own } from '../schema/json.js'
 import { compareReleases } from '../verdict/compare-releases.js'
@@ -161,9 +161,13 @@ export const publishedReleases = async (
 }
 
 /** Returns the part of a release that a build can be compared with. Without declarations, a build shows no types. */
-const content = ({ exports, codecs, contracts }: Release, { exportsFrom }: BuiltRelease): unknown => ({
+const content = (
+  { exports, codecs, exportedContracts, contracts }: Release,
+  { exportsFrom }: BuiltRelease,
+): unknown => ({
   exports: exportsFrom === 'declarations' ? exports : {},
   codecs,
+  exportedContracts,
   contracts,
 })
 
@@ -177,8 +181,9 @@ const agrees = (file: Release, built: BuiltRelease): boolean => {
     built.exportsFrom === 'declarations' ? one : { ...one, exports: {} },
   )
   const [one = file, { codecs = {}, ...other } = built.release] = sides
-  // An older tool recorded fewer codecs.
-  const recorded = Object.keys(one.codecs ?? {}).flatMap((name) => sameCodecs(name, codecs))
+  // A tool that recorded no exported contracts recorded fewer codecs.
+  const names = Object.keys((one.exportedContracts === undefined ? one.codecs : codecs) ?? {})
+  const recorded = names.flatMap((name) => sameExports(name, codecs))
   const both = [
     { ...one, codecs: one.codecs ?? {} },
     { ...other, codecs: Object.fromEntries(recorded.flatMap((name) => (codecs[name] ? [[name, codecs[name]]] : []))) },
@@ -195,8 +200,7 @@ const changed = (releases: readonly Release[], { builds }: Published): readonly 
     const promises = built.release.contracts !== undefined || Object.keys(built.release.codecs ?? {}).length > 0
     if (file === undefined ? !promises : agrees(file, built)) return []
     const of = `${built.release.package} ${version}`
-    const what =
-      file === undefined ? `is missing, and ${of} is published` : `differs from what ${of} promises as it is published`
+    const what = file === undefined ? `is missing, and ${of} is published` : `differs from the published ${of}`
     const fix = 'A release file is never edited or removed. Take it from the commit that cut the release.'
     return [{ code: 'release-changed', message: `releases/${version}.json ${what}.`, fix }]
   })

@@ -17,6 +17,11 @@ const codeNotRun = ({ side, message, reason, refuses, entry }: Details): string 
     : `has messages for which the ${plain(side)} version does not return in time`
 }
 
+const codecRemoved = ({ before, after = null }: Details): string => {
+  if (before === undefined) return 'is no codec any more'
+  return `is ${after === null ? 'no contract any more' : `the contract ${plain(after)}`}, was ${plain(before)}`
+}
+
 const codecValueChange = ({ conversion, message, before = null, after = null, reason }: Details): string => {
   const what = conversion === 'decodes' ? `decodes ${quoted(message)} to` : `encodes the value of ${quoted(message)} to`
   return reason === undefined
@@ -286,8 +291,8 @@ export const kindTable: {
     'export-added': ['An entry of a package exports more names.', 'exports {export:list}'],
     'export-removed': ['An entry of a package no longer exports a name.', 'no longer exports {export}'],
     'codec-removed': [
-      'An exported codec is something else now, so packages that build contracts with it fail.',
-      'is no codec any more',
+      'An exported codec or contract is something else now, so code that uses it fails. Another contract, or another version of it, is something else too.',
+      codecRemoved,
     ],
     'codecs-not-recorded': [
       'An earlier version of the command wrote a release, and recorded no codecs of some exports, so it is not known what they accepted. `contracts check --against npm` reads them from the published package.',

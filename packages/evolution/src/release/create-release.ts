@@ -38,6 +38,8 @@ export interface ReleaseParts {
   readonly catalog?: Catalog | undefined
   /** Exported codecs, by name (default: not recorded). */
   readonly codecs?: Readonly<Record<string, Mixed>> | undefined
+  /** Full names of the exported contracts, by the names of their exports (default: not recorded). */
+  readonly exportedContracts?: Release['exportedContracts']
 }
 
 const readsOf = ({ at, reads }: AnyRule): Pick<ReleasedRule, 'reads'> => {
@@ -106,12 +108,20 @@ const schemasOfCodecs = (
  * @category constructors
  * @since 1.0.0
  */
-export const createRelease = ({ manifest, exports, surface, catalog, codecs }: ReleaseParts): Release => ({
+export const createRelease = ({
+  manifest,
+  exports,
+  surface,
+  catalog,
+  codecs,
+  exportedContracts,
+}: ReleaseParts): Release => ({
   package: manifest.name,
   version: manifest.version,
   exports,
   ...(surface === undefined ? {} : { surface }),
   ...(codecs === undefined ? {} : { codecs: schemasOfCodecs(codecs, catalog) }),
+  ...(exportedContracts === undefined ? {} : { exportedContracts }),
   ...(catalog === undefined
     ? {}
     : {

@@ -1,18 +1,18 @@
-import { schemaNodeOf } from '@contracts/core'
+import { type AnyContract, type Catalog, isJsonObject, schemaNodeOf } from '@contracts/core'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import type { Mixed } from 'io-ts'
 import { ofEntry } from './codec-names.js'
 import { isCatalog, isContract } from './load-module.js'
 import { readable, readableMembers } from './readable.js'
 
-/** A codec that a module exports, and the keys that lead to it in the module. */
-export interface ExportedCodec {
+/** A value that a module exports, such as a codec, and the keys that lead to it in the module. */
+export interface Exported<A> {
   readonly path: readonly string[]
-  readonly codec: Mixed
+  readonly value: A
 }
 
-/** A codec that an entry of a package exports. `subpath` is the entry, and `module` the file that it runs. */
-export interface EntryCodec extends ExportedCodec {
+/** A value that an entry of a package exports. `subpath` is the entry, and `module` the file that it runs. */
+export interface EntryExport<A> extends Exported<A> {
   readonly subpath: string
   readonly module: string
 }
@@ -25,43 +25,59 @@ export const isCodec = readable(
     ['validate', 'is', 'encode', 'decode'].every((key) => typeof Reflect.get(value, key) === 'function'),
 )
 
-/** Returns whether a value may hold codecs: the object of a module, a list, an object that is written out, or a class. */
+/** Returns whether a value is a migration or a handoff, which names two contracts and exports neither. */
+const isBetweenContracts = readable(
+  (value): value is object =>
+    isJsonObject(value) &&
+    [['from', 'to'], ['first', 'second']].some((both) => both.every((key) => isContract(value[key]))), // oxfmt-ignore
+)
+
+/** Returns whether a value may hold codecs and contracts: the object of a module, a list, an object that is written out, or a class. */
 const isHolder = readable((value): value is object => {
   if (typeof value === 'function') return true
   if (typeof value !== 'object' || value === null) return false
-  if (isCodec(value) || isContract(value) || isCatalog(value)) return false
+  if ([isCodec, isContract, isCatalog, isBetweenContracts].some((is) => is(value))) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Array.isArray(value) || Object.getPrototypeOf(prototype) === null
 })
 
-/** The deepest nesting of objects in which exported codecs are searched. */
+/** The deepest nesting of objects in which exported codecs and contracts are searched. */
 const deepest = 4
 
 /**
- * Returns the codecs that a module exports, also those in namespaces, in objects that are written out and in classes, each
- * under every name that it has. Those of CommonJS may be only below `default`; one that has a name beside `default` is
- * found by that.
+ * Returns the values of a kind that a module exports, also those in namespaces, in objects that are written out and in
+ * classes, each under every name that it has. Those of CommonJS may be only below `default`; one that has a name beside
+ * `default` is found by that.
  */
-export const codecsIn = (module: object): readonly ExportedCodec[] => {
-  /** The objects without codecs, each with the length of the path at which it was searched. */
+const exportedIn = <A>(module: object, isSought: (value: unknown) => value is A): readonly Exported<A>[] => {
+  /** The objects without such values, each with the length of the path at which it was searched. */
   const barren = new Map<object, number>()
-  const search = (holder: object, path: readonly string[], above: readonly object[]): readonly ExportedCodec[] => {
+  const search = (holder: object, path: readonly string[], above: readonly object[]): readonly Exported<A>[] => {
     const isSearched = (barren.get(holder) ?? Infinity) <= path.length
     if (isSearched || above.includes(holder) || path.length > deepest) return []
     const members = readableMembers(holder).filter(([key]) => key !== 'module.exports' && key !== '__esModule')
-    const found = members.flatMap(([key, value]): readonly ExportedCodec[] => {
+    const found = members.flatMap(([key, value]): readonly Exported<A>[] => {
       const at = [...path, key]
-      if (isCodec(value)) return [{ path: at, codec: value }]
+      if (isSought(value)) return [{ path: at, value }]
       return isHolder(value) ? search(value, at, [...above, holder]) : []
     })
     if (found.length === 0) barren.set(holder, path.length)
     return found
   }
   const found = search(module, [], [])
-  const isOwn = ({ path: [first, ...others], codec }: ExportedCodec): boolean =>
-    first !== 'default' || !found.some((one) => one.codec === codec && one.path.join('.') === others.join('.'))
+  const isOwn = ({ path: [first, ...others], value }: Exported<A>): boolean =>
+    first !== 'default' || !found.some((one) => one.value === value && one.path.join('.') === others.join('.'))
   return found.filter(isOwn)
 }
+
+/** Returns the codecs that a module exports. */
+export const codecsIn = (module: object): readonly Exported<Mixed>[] => exportedIn(module, isCodec)
+
+/** Returns the contracts that a module exports. */
+export const contractsIn = (module: object): readonly Exported<AnyContract>[] => exportedIn(module, isContract)
+
+/** Returns the catalogs that a module exports. */
+export const catalogsIn = (module: object): readonly Exported<Catalog>[] => exportedIn(module, isCatalog)
 
 /** Returns the schema of a codec; `undefined` for a value that only looks like one. */
 const schemaOf = (codec: Mixed): Schema | undefined => {
@@ -73,21 +89,36 @@ const schemaOf = (codec: Mixed): Schema | undefined => {
 }
 
 /**
- * Returns the codecs of a package by the names that a release has them under: the name of the export, with that of the
- * entry if entries export different codecs by one name.
+ * Returns exports of a package by the names that a release has them under: the name of the export, with that of the
+ * entry if entries export different values by one name.
  */
-export const namedCodecs = (all: readonly EntryCodec[]): ReadonlyMap<string, EntryCodec> => {
-  const names = new Map<string, EntryCodec[]>()
+const named = <A>(
+  all: readonly EntryExport<A>[],
+  isSame: (one: A, other: A) => boolean,
+): ReadonlyMap<string, EntryExport<A>> => {
+  const names = new Map<string, EntryExport<A>[]>()
   for (const one of all) {
-    if (schemaOf(one.codec) === undefined) continue
     const name = one.path.join('.')
     names.set(name, [...(names.get(name) ?? []), one])
   }
-  const named = [...names].flatMap(([name, same]): readonly (readonly [string, EntryCodec])[] => {
+  const named = [...names].flatMap(([name, same]): readonly (readonly [string, EntryExport<A>])[] => {
     const [first] = same
     if (first === undefined) return []
-    const isOne = same.every(({ codec }) => codec === first.codec)
+    const isOne = same.every(({ value }) => isSame(value, first.value))
     return isOne ? [[name, first]] : same.map((one) => [`${name}${ofEntry}${one.subpath}`, one])
   })
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** Returns the codecs of a package by the names that a release has them under. */
+export const namedCodecs = (all: readonly EntryExport<Mixed>[]): ReadonlyMap<string, EntryExport<Mixed>> =>
+  named(
+    all.filter(({ value }) => schemaOf(value) !== undefined),
+    (one, other) => one === other,
+  )
+
+/** Returns the full names of the contracts that a package exports, by the names that a release has their exports under. */
+export const namedContracts = (all: readonly EntryExport<AnyContract>[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...named(all, (one, other) => one.name === other.name)].map(([name, { value }]) => [name, value.name]),
+  )

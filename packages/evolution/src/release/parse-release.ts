@@ -62,6 +62,7 @@ const Document = struct(
   {
     surface: Surface,
     codecs: recordOf(JsonObject),
+    exportedContracts: Texts,
     contracts: arrayOf(Contract),
     handoffs: arrayOf(Handoff),
     migrations: arrayOf(Migration),
@@ -121,14 +122,16 @@ export const parseRelease = (value: unknown, read: ReadDocument = () => undefine
       ({ version }) => isVersion(version),
       ({ version }) => `version must be a version number — got ${JSON.stringify(version).slice(0, 60)}`,
     ),
-    E.map(({ package: name, version, exports, codecs, contracts, handoffs, migrations, surface }) => {
-      const read = {
-        ...{ package: name, version, exports, codecs },
-        surface: surface && withoutNulls(surface),
-        contracts: contracts?.map(contractOf),
-        handoffs: handoffs?.map(handoffOf),
-        migrations: migrations?.map(migrationOf),
-      }
-      return withoutNulls(read) as Release // without nulls
-    }),
+    E.map(
+      ({ package: name, version, exports, codecs, exportedContracts, contracts, handoffs, migrations, surface }) => {
+        const read = {
+          ...{ package: name, version, exports, codecs, exportedContracts },
+          surface: surface && withoutNulls(surface),
+          contracts: contracts?.map(contractOf),
+          handoffs: handoffs?.map(handoffOf),
+          migrations: migrations?.map(migrationOf),
+        }
+        return withoutNulls(read) as Release // without nulls
+      },
+    ),
   )

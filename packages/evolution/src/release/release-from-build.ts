@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Catalog } from '@contracts/core'
+import type { AnyContract, Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
 import { compilerIn } from './declarations.js'
@@ -11,7 +11,7 @@ import { withPatterns } from './patterns.js'
 import { packageSurface } from './surface.js'
 import { bundleCode } from './bundle.js'
 import { createRelease } from './create-release.js'
-import { codecsIn, type EntryCodec, namedCodecs } from './exported-codecs.js'
+import { codecsIn, contractsIn, type EntryExport, namedCodecs, namedContracts } from './exported-codecs.js'
 import type { RunnableCode } from './load-code.js'
 import { callLimit, limitCode } from './limit-code.js'
 import { releasedCode } from './released-code.js'
@@ -69,29 +69,33 @@ const catalogAt = async (folder: string, path: string): Promise<E.Either<string,
   return isCatalog(catalog) ? E.right(catalog) : E.left(`${path} exports no \`catalog\` of contracts`)
 }
 
-/** The codecs that the entries of a package export, and the entries that Node cannot load. */
-interface EntryCodecs {
-  readonly found: readonly EntryCodec[]
+/** The codecs and the contracts that the entries of a package export, and the entries that Node cannot load. */
+interface EntryExports {
+  readonly codecs: readonly EntryExport<Mixed>[]
+  readonly contracts: readonly EntryExport<AnyContract>[]
   readonly unloaded: readonly UnloadedEntry[]
 }
 
 /**
- * Returns the codecs that the entries of a package export. An entry of a package with a catalog that cannot be loaded is
+ * Returns the codecs and the contracts that the entries of a package export. An entry of a package with a catalog that cannot be loaded is
  * left out: the check of what is shipped reports it.
  */
-const codecsOf = async (folder: string, manifest: Manifest): Promise<E.Either<string, EntryCodecs>> => {
-  const found: EntryCodec[] = []
+const exportsOf = async (folder: string, manifest: Manifest): Promise<E.Either<string, EntryExports>> => {
+  const codecs: EntryExport<Mixed>[] = []
+  const contracts: EntryExport<AnyContract>[] = []
   const unloaded: UnloadedEntry[] = []
   for (const { subpath, module } of entriesOf(manifest)) {
     if (module === undefined || !/\.[cm]?js$/.test(module)) continue
     const loaded = await moduleAt(folder, module)
-    if (E.isRight(loaded)) found.push(...codecsIn(loaded.right).map((one) => ({ ...one, subpath, module })))
-    else if (manifest.catalog === undefined) {
+    if (E.isRight(loaded)) {
+      codecs.push(...codecsIn(loaded.right).map((one) => ({ ...one, subpath, module })))
+      contracts.push(...contractsIn(loaded.right).map((one) => ({ ...one, subpath, module })))
+    } else if (manifest.catalog === undefined) {
       if (!existsSync(join(folder, module))) return loaded
       unloaded.push({ entry: subpath, why: loaded.left.replace(/^.* cannot be loaded: /, '') })
     }
   }
-  return E.right({ found, unloaded })
+  return E.right({ codecs, contracts, unloaded })
 }
 
 /**
@@ -114,17 +118,18 @@ export const releaseFromBuild = async (
   const named = compilerIn([folder, ...above]) === undefined ? manifest : offered
   const exports = await exportNames(folder, named, above)
   if (E.isLeft(exports)) return exports
-  const exported = await codecsOf(folder, named)
+  const exported = await exportsOf(folder, named)
   if (E.isLeft(exported)) return exported
-  const { found, unloaded } = exported.right
-  const all = namedCodecs(found)
-  const codecs = Object.fromEntries([...all].map(([name, { codec }]) => [name, codec]))
+  const { unloaded } = exported.right
+  const all = namedCodecs(exported.right.codecs)
+  const codecs = Object.fromEntries([...all].map(([name, { value }]) => [name, value]))
   const bundledCodecs = [...all].map(([name, { module, path: keys }]) => ({ name, module, path: keys }))
   const hasCode = manifest.catalog !== undefined || all.size > 0
   const text = hasCode ? await bundleCode(folder, manifest.catalog, bundledCodecs) : undefined
   if (text !== undefined && E.isLeft(text)) return text
   const release = createRelease({
     ...{ manifest, exports: exports.right.names, codecs, catalog: catalog?.right },
+    exportedContracts: namedContracts(exported.right.contracts),
     surface: packageSurface(folder, offered, above),
   })
   const limit = callLimit()

@@ -161,6 +161,8 @@ export interface Release {
    * older tool wrote has none, or those of the entry `./codecs` alone.
    */
   readonly codecs?: { readonly [name: string]: Schema }
+  /** Full names of the exported contracts, by the names of their exports. Absent in a release that an older tool wrote. */
+  readonly exportedContracts?: { readonly [name: string]: string }
   /** Contracts of a domain. Absent for a library. */
   readonly contracts?: readonly ReleasedContract[]
   /** Handoffs of a domain. Absent in releases from before they were recorded, whose handoffs are not compared. */

@@ -1,7 +1,7 @@
 import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { codecRole, exportOfCodec, isInContract, sameCodecs } from '../release/codec-names.js'
-import type { Release, ReleasedContract } from '../release/release.js'
+import { codecRole, exportOfName, isInContract, sameExports } from '../release/codec-names.js'
+import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import type { ReleasedCode } from '../release/released-code.js'
 import { findContractChanges } from './compare-contracts.js'
 import type { DecoderComparison } from './decoder-findings.js'
@@ -86,17 +86,32 @@ const notRecorded = (old: Release, next: Release, { old: code }: Execution): rea
   if (isComplete) return []
   const isKnown = (schema: Schema): boolean => code === undefined || !hasCode(schema)
   const known = new Set(
-    Object.entries(codecs ?? {}).flatMap(([name, schema]) => (isKnown(schema) ? sameCodecs(name, next.codecs) : [])),
+    Object.entries(codecs ?? {}).flatMap(([name, schema]) => (isKnown(schema) ? sameExports(name, next.codecs) : [])),
   )
   const exported = new Set(Object.values(exports).flat())
   const names = Object.entries(next.codecs ?? {}).flatMap(([name, schema]) =>
-    known.has(name) || isInContract(schema) || !exported.has(exportOfCodec(name)) ? [] : [name],
+    known.has(name) || isInContract(schema) || !exported.has(exportOfName(name)) ? [] : [name],
   )
   if (names.length === 0) return []
   const reason = `the tool that released ${version} recorded no such codecs, so it is not known what they accepted`
   const change = releaseChange('codecs-not-recorded', { codecs: names, release: version })
   return [findingOf(change, { subject: next.package }, undecidedCode(['message'], reason), 'patch')]
 }
+
+/**
+ * Returns the findings that an export, which was a contract, is something else: no contract, or another one. A contract
+ * that is gone is reported already.
+ */
+export const compareExportedContracts = (old: Release, next: Release): readonly Finding[] =>
+  Object.entries(old.exportedContracts ?? {}).flatMap(([name, before]) => {
+    if (next.exportedContracts === undefined || losesName(exportOfName(name), old, next)) return []
+    if (!(next.contracts ?? []).some((one) => contractName(one) === before)) return []
+    const now = sameExports(name, next.exportedContracts).map((other) => next.exportedContracts?.[other])
+    if (now.length > 0 && now.every((after) => after === before)) return []
+    const after = now.find((one) => one !== before) ?? null
+    const change = releaseChange('codec-removed', { export: name, before, after })
+    return [findingOf(change, { subject: name }, [removed], 'major')]
+  })
 
 /**
  * Returns the comparisons of exported codecs. A codec is compared as a contract with the role of the contracts that it
@@ -114,10 +129,10 @@ export const compareCodecs = (
   const samples = (name: string): readonly Json[] => [...(options.samples?.(name) ?? []), ...commonValues]
   const unknown = { findings: notRecorded(old, next, execute), count: 0, neither: 0 }
   const recorded = Object.entries(old.codecs ?? {}).flatMap(([name, schema]): readonly DecoderComparison[] => {
-    const later = sameCodecs(name, next.codecs)
+    const later = sameExports(name, next.codecs)
     if (later.length === 0) {
       const change = releaseChange('codec-removed', { export: name })
-      const isGone = losesName(exportOfCodec(name), old, next) // a removed export is reported already
+      const isGone = losesName(exportOfName(name), old, next) // a removed export is reported already
       return isGone ? [] : [{ findings: [findingOf(change, { subject: name }, [removed], 'major')], count: 0, neither: 0 }] // oxfmt-ignore
     }
     return later.map((other) => {

@@ -27,7 +27,7 @@ import { alternatives, messagesToTry } from './try-messages.js'
 import { versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
-import { compareCodecs } from './codec-findings.js'
+import { compareCodecs, compareExportedContracts } from './codec-findings.js'
 import { stoppedFindings } from './not-run.js'
 import { compareHandoffs } from './handoff-findings.js'
 import { compareMigrations } from './migration-findings.js'
@@ -186,6 +186,7 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
     ...compareExports(old, next),
     ...compareSurface(old, next, options.compareTypes),
     ...codecs.flatMap((one) => one.findings),
+    ...compareExportedContracts(old, next),
     ...compareNewestVersions(before, after, options),
     ...compared.flatMap((one) => one.findings),
     ...compareSelected(compared, options),
