@@ -1,4 +1,6 @@
 /** A guard between a client and a server of MCP: it reads their messages, and answers in place of the server. */
+import type { JSONRPCMessage } from '@modelcontextprotocol/client'
+import { type MirroredArguments, mirroredIn, withHeadersOf } from './headers.js'
 import { pendingRequests } from './messages.js'
 import type { Ask, Compare, LivingTools } from './living-tools.js'
 import type { GuardedSession, GuardEvent, GuardOptions } from './model.js'
@@ -14,7 +16,8 @@ const contractsOf = ({ tools, formats = 'assertion' }: GuardOptions): ReadonlyMa
       const input = payloadCheck(inputSchema, name, formats)
       const output =
         outputSchema === undefined || outputSchema === null ? undefined : payloadCheck(outputSchema, name, formats)
-      return [name, { pinned, input, output }]
+      let mirrored: MirroredArguments | undefined
+      return [name, { pinned, input, output, mirrored: () => (mirrored ??= mirroredIn(inputSchema)) }]
     }),
   )
 
@@ -30,6 +33,8 @@ export interface Guard {
    * and the requests of the server that the client has not answered.
    */
   readonly open: (ask: Ask, living?: LivingTools, questions?: Questions) => GuardedSession
+  /** Returns the headers of a request over HTTP that repeat what its body says, for one with these headers. */
+  readonly headersOf: (headers: Headers, message: JSONRPCMessage) => Headers
 }
 
 /**
@@ -57,6 +62,7 @@ export const guardOf = (options: GuardOptions): Guard => {
     }
   }
   return {
+    headersOf: (headers, message) => withHeadersOf(headers, message, (tool) => contracts.get(tool)?.mirrored(), warns),
     open: (ask, living = {}, questions = pendingRequests()) =>
       openSession({ ...{ contracts, warns, repairs, report, compare, onTime }, ...{ ask, living, questions } }),
   }

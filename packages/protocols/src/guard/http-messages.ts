@@ -1,45 +1,10 @@
 /** Messages in the bodies and streams of HTTP, within limits. */
-import type { IncomingMessage } from 'node:http'
 import { isJSONRPCResultResponse, type JSONRPCMessage } from '@modelcontextprotocol/client'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { understood } from './messages.js'
 
 /** The largest message of a client, and of a server, in bytes. */
 export const mostBytes = { client: 10 * 2 ** 20, server: 16 * 2 ** 20 } as const
-
-/** Headers that belong to one connection, and those of a body that is decoded on the way. */
-export const ofConnection: ReadonlySet<string> = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
-  ...['upgrade', 'host', 'content-length', 'content-encoding', 'accept-encoding', 'expect', 'alt-svc'],
-])
-
-/** Returns the headers of a request that are sent on. */
-export const sentHeaders = ({ rawHeaders }: IncomingMessage): Headers => {
-  const headers = new Headers()
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    const [name = '', value = ''] = rawHeaders.slice(i, i + 2)
-    if (!ofConnection.has(name.toLowerCase())) headers.append(name, value)
-  }
-  return headers
-}
-
-const asHeader = (text: string): string =>
-  /^[!-~]([ -~]*[!-~])?$/.test(text) && !text.startsWith('=?')
-    ? text
-    : `=?base64?${Buffer.from(text).toString('base64')}?=`
-
-/** Makes the headers of a request say what its body says: a server that reads only them finds the call that was checked. */
-export const withHeadersOf = (headers: Headers, message: JSONRPCMessage): Headers => {
-  const sent = new Headers(headers)
-  sent.set('content-type', 'application/json')
-  if (!('method' in message)) return sent
-  if (sent.has('mcp-method')) sent.set('mcp-method', message.method)
-  const name: unknown = message.params?.['name']
-  if (message.method === 'tools/list') sent.delete('mcp-name')
-  else if (message.method === 'tools/call' && sent.has('mcp-name') && typeof name === 'string')
-    sent.set('mcp-name', asHeader(name))
-  return sent
-}
 
 /** Returns the text of a body; `undefined` if it is too long. Throws if it is no UTF-8. */
 export const textOf = async (body: AsyncIterable<Uint8Array> | null, most: number): Promise<string | undefined> => {

@@ -5,17 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type JSONRPCMessage, isJSONRPCRequest } from '@modelcontextprotocol/client'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Guard } from './guard.js'
-import {
-  eventsOf,
-  isStream,
-  messageIn,
-  mostBytes,
-  ofConnection,
-  resultIn,
-  sentHeaders,
-  textOf,
-  withHeadersOf,
-} from './http-messages.js'
+import { ofConnection, sentHeaders } from './headers.js'
+import { eventsOf, isStream, messageIn, mostBytes, resultIn, textOf } from './http-messages.js'
 import type { LivingTools } from './living-tools.js'
 import { pendingRequests } from './messages.js'
 import type { GuardedSession } from './model.js'
@@ -132,7 +123,7 @@ export const listen = ({
     const body = JSON.stringify(message)
     return fetch(server, {
       ...{ method: 'POST', redirect: 'manual', signal, body },
-      headers: withHeadersOf(headers, message),
+      headers: guard.headersOf(headers, message),
     })
   }
 

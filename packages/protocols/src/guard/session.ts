@@ -8,6 +8,7 @@ import {
   type JSONRPCResultResponse,
   type RequestId,
 } from '@modelcontextprotocol/client'
+import type { MirroredArguments } from './headers.js'
 import { type Ask, type Compare, comparedTools, type LivingTools, sameTools, whyChanged } from './living-tools.js'
 import { errorAnswer, isId, methods, type Pending, pendingRequests, understood } from './messages.js'
 import type { GuardedSession, GuardEvent, PinnedTool, Step } from './model.js'
@@ -20,6 +21,7 @@ export interface Contracts {
   readonly pinned: PinnedTool
   readonly input: CheckPayload
   readonly output: CheckPayload | undefined
+  readonly mirrored: () => MirroredArguments
 }
 
 /**

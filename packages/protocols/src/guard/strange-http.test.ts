@@ -7,7 +7,15 @@ import type { GuardEvent } from './model.js'
 
 const order = {
   name: 'order',
-  inputSchema: { type: 'object', properties: { quantity: { type: 'integer' } }, required: ['quantity'] },
+  inputSchema: {
+    type: 'object',
+    properties: {
+      quantity: { type: 'integer' },
+      to: { type: 'object', properties: { city: { type: 'string', 'x-mcp-header': 'City' } } },
+      gift: { type: 'boolean', 'x-mcp-header': 'Gift' },
+    },
+    required: ['quantity'],
+  },
   outputSchema: { type: 'object', properties: { total: { type: 'number' } }, required: ['total'] },
 }
 
@@ -104,6 +112,29 @@ describe('a guard on HTTP and a strange client', () => {
     expect(got.map(({ headers }) => [headers['mcp-method'], headers['mcp-name'], headers['content-type']])).toEqual([
       ['tools/call', 'order', 'application/json'],
     ])
+  })
+
+  it.each([
+    [
+      'what the body says',
+      { to: { city: 'Roma' }, gift: true },
+      { 'mcp-param-city': 'Roma', 'mcp-param-gift': 'true' },
+    ],
+    ['nothing of what it does not say', {}, {}],
+    ['a text that is no header', { to: { city: 'Köln' } }, { 'mcp-param-city': '=?base64?S8O2bG4=?=' }],
+  ])('sends headers of arguments that say %s', async (_, args, expected) => {
+    const { got, post } = await behindGuard((__, response) => json(response, good))
+    const body = (meta: object) =>
+      JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name: 'order', arguments: { quantity: 1, ...args }, ...meta },
+      })
+    await post(body({}), { 'mcp-param-city': 'Paris', 'mcp-param-gift': 'false', 'mcp-param-quantity': '7' })
+    await post(body({ _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }))
+    await post('{"jsonrpc":"2.0","id":1,"method":"ping"}', { 'mcp-param-city': 'Paris' })
+    const params = ({ headers }: Got) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('mcp-param-')))
+    expect(got.map(params)).toEqual([expected, expected, {}])
   })
 
   it.each([
