@@ -3,7 +3,7 @@ export { skillExtension, type SkillExtension, type SkillExtensionOptions } from 
 export { type DeclaredContract, type DeclaredFailure, type DeclaredPayload } from './a2a/skill-extension.js'
 export { type DeclaredSchema, type DeclaredSkill, type DeclaredSkills } from './a2a/skill-extension.js'
 export { skillsInAgentCard } from './a2a/skill-extension.js'
-export { schemaDigest } from './a2a/schema-digest.js'
+export { declaredSchema, schemaDigest } from './a2a/schema-digest.js'
 export { payloadContractKey, payloadIn, type PayloadPart, payloadPart } from './a2a/payload.js'
 export { type PayloadGuardOptions } from './a2a/refusal.js'
 export { type ExecutorLike, guardExecutor } from './a2a/executor.js'

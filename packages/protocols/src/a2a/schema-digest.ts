@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isJsonObject, type Json } from '@contracts/core'
-import { checkArgument } from '@contracts/core/internal'
+import { checkArgument, checkArguments, isText, objectLike } from '@contracts/core/internal'
+import * as E from 'fp-ts/lib/Either.js'
 
 /** Returns the text of a JSON value under RFC 8785: keys in the order of their UTF-16 code units, no white space. */
 const canonicalText = (value: Json): string => {
@@ -24,4 +25,45 @@ export const schemaDigest = (schema: Json): string => {
   const isSchema = isJsonObject(schema) || typeof schema === 'boolean'
   checkArgument(isSchema, 'schemaDigest', 'a JSON Schema', 'schemaDigest(toJsonSchema(order))')
   return `sha256:${createHash('sha256').update(canonicalText(schema)).digest('hex')}`
+}
+
+/** The kind of an argument that is a declared schema. */
+const aDeclaredSchema = /* @__PURE__ */ objectLike(
+  'the schema that a card declares',
+  "{ digest: 'sha256:…', dialect: 'https://json-schema.org/draft/2020-12/schema' }",
+  { digest: isText, dialect: isText },
+)
+
+const aText = { takes: 'the text of a document', form: 'await answer.text()', accepts: isText }
+
+/**
+ * Returns the JSON Schema document that an agent card declares, of the text at its address. Left is a sentence: the text is
+ * no JSON Schema, or not the document that has the declared digest and dialect. The text may be any.
+ *
+ * @example
+ * const text = '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "string" }'
+ * const declared = { digest: schemaDigest(JSON.parse(text)), dialect: 'https://json-schema.org/draft/2020-12/schema' }
+ * assert.deepStrictEqual(declaredSchema(declared, text), E.right(JSON.parse(text)))
+ * assert.deepStrictEqual(declaredSchema(declared, '{}'), E.left('The document is not the declared one: its digest is another.'))
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const declaredSchema = (
+  declared: { readonly digest: string; readonly dialect: string },
+  text: string,
+): E.Either<string, Json> => {
+  checkArguments('declaredSchema', [aDeclaredSchema, declared], [aText, text])
+  try {
+    const document = JSON.parse(text) as Json
+    if (!isJsonObject(document) && typeof document !== 'boolean') return E.left('The document is no JSON Schema.')
+    if (schemaDigest(document) !== declared.digest)
+      return E.left('The document is not the declared one: its digest is another.')
+    const stated = isJsonObject(document) ? document['$schema'] : undefined
+    return stated === undefined || stated === declared.dialect
+      ? E.right(document)
+      : E.left('The document is not the declared one: it states another dialect.')
+  } catch (error) {
+    return E.left(error instanceof SyntaxError ? 'The document is no JSON.' : 'The document is nested too deeply.')
+  }
 }

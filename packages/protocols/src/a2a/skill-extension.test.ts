@@ -3,7 +3,7 @@ import { catalog, contract, downMigration, migration, string, struct } from '@co
 import { toJsonSchema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { agentExtensionUri, versionsInAgentCard } from '../versions/agent-card.js'
-import { schemaDigest } from './schema-digest.js'
+import { declaredSchema, schemaDigest } from './schema-digest.js'
 import { skillContracts } from './skill-contracts.js'
 import { skillExtension, skillsInAgentCard } from './skill-extension.js'
 
@@ -151,6 +151,31 @@ describe('schemaDigest', () => {
     const document = JSON.parse('{"\\u20ac":1,"\\r":2,"\\ufb33":3,"1":4,"\\ud83d\\ude00":5,"\\u0080":6,"\\u00f6":[1e21,4.50,"\\u000f"]}') as never // oxfmt-ignore
     const text = '{"\\r":2,"1":4,"\u0080":6,"ö":[1e+21,4.5,"\\u000f"],"€":1,"😀":5,"\ufb33":3}'
     expect(schemaDigest(document)).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`)
+  })
+})
+
+describe('declaredSchema', () => {
+  const text = '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "maximum": 7 }'
+  const declared = { digest: schemaDigest(JSON.parse(text) as never), dialect: 'https://json-schema.org/draft/2020-12/schema' } // oxfmt-ignore
+
+  it('is the document at the address of a declared schema, in any spelling', () => {
+    const other = '{"maximum":7.0,"$schema":"https:\\/\\/json-schema.org\\/draft\\/2020-12\\/schema"}'
+    for (const one of [text, other]) expect(declaredSchema(declared, one)).toEqual(E.right(JSON.parse(text)))
+  })
+
+  it.each([
+    ['another document', text.replace('7', '8'), 'The document is not the declared one: its digest is another.'],
+    ['no JSON', '<html>', 'The document is no JSON.'],
+    ['no schema', '[1]', 'The document is no JSON Schema.'],
+    ['nested too deeply', `{"not":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'The document is nested too deeply.'],
+  ])('is refused if it is %s', (_, one, why) => {
+    expect(declaredSchema(declared, one)).toEqual(E.left(why))
+  })
+
+  it('is refused if its dialect is not the declared one', () => {
+    expect(declaredSchema({ ...declared, dialect: 'https://json-schema.org/draft-07/schema#' }, text)).toEqual(
+      E.left('The document is not the declared one: it states another dialect.'),
+    )
   })
 })
 
