@@ -29,6 +29,7 @@ const lists = {
   'control-characters': () => ({ tools: [tool('a', { description: '\u001b[2Jhidden\u202etext\u009b' })] }),
   'no-list': () => ({ tools: 'none' }),
   careless: () => ({ tools: [pay] }),
+  mute: () => ({ tools: [pay] }),
 }
 
 if (behaviour === 'crash') {
@@ -50,7 +51,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method } = JSON.parse(line)
   if (behaviour === 'silent') return
   if (method === 'initialize') answer(id, about)
-  if (method === 'tools/call') answer(id, { content: [{ type: 'text', text: 'paid' }], structuredContent: { id: 7 } })
+  if (method === 'tools/call' && behaviour !== 'mute') answer(id, { content: [{ type: 'text', text: 'paid' }], structuredContent: { id: 7 } })
   if (method !== 'tools/list') return
   if (behaviour === 'deep')
     process.stdout.write(

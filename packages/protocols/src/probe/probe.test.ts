@@ -20,4 +20,30 @@ describe('probeTools', () => {
       ],
     ])
   })
+  const ended = { tool: '', valid: 0, broken: 0, failed: 0 }
+  const never = (): ReturnType<ProbeOptions['call']> => new Promise(() => undefined)
+
+  it('ends with its time, also in a call, and takes no call that it has cut short for a finding', async () => {
+    const report = await probeTools({ tools, call: never, time: 50, timeout: 10_000 })
+    expect(report).toEqual({
+      tools: [
+        { ...ended, tool: 'first', skipped: 'the time was over' },
+        { ...ended, tool: 'second', skipped: 'the time was over' },
+      ],
+      findings: [],
+    })
+  })
+
+  it('waits for an answer as long as a call may last, by default a third of its time', async () => {
+    const { findings } = await probeTools({ tools: tools.slice(0, 1), call: never, time: 300 })
+    expect(findings).toEqual([
+      { tool: 'first', kind: 'silent', arguments: { a: '' }, answer: 'The server did not answer within 0.1 s.' },
+    ])
+  })
+
+  it('has no end if its time has none', async () => {
+    const call: ProbeOptions['call'] = () => Promise.resolve({ kind: 'refused', text: 'a is wrong' })
+    const { findings } = await probeTools({ tools: tools.slice(0, 1), call, time: Infinity })
+    expect(findings.map(({ kind }) => kind)).toEqual(['valid_refused'])
+  })
 })

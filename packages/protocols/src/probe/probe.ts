@@ -64,13 +64,13 @@ export interface ProbeFinding {
 export interface ProbedCalls {
   /** The name of the tool. */
   readonly tool: string
-  /** The number of calls with valid arguments. */
+  /** The number of calls with valid arguments, without one that the end of the probe cut short. */
   readonly valid: number
-  /** The number of calls with broken arguments. */
+  /** The number of calls with broken arguments, without one that the end of the probe cut short. */
   readonly broken: number
   /** The number of valid calls on which the tool failed, such as for a file that does not exist. That is no finding. */
   readonly failed: number
-  /** The reason why it was not called, or not with broken arguments. Absent if it was. */
+  /** The reason why it was not called, or not as often as planned. Absent if it was. */
   readonly skipped?: string
 }
 
@@ -102,8 +102,10 @@ export interface ProbeOptions {
   readonly all?: boolean
   /** The most calls of one tool (default: 50). */
   readonly calls?: number
-  /** The most milliseconds of the whole probe (default: 60,000). */
+  /** The most milliseconds of the whole probe (default: 60,000). A call that lasts until then is not waited for. */
   readonly time?: number
+  /** The milliseconds without an answer after which a tool is silent (default: a third of `time`). */
+  readonly timeout?: number
   /** The seed of the samples (default: 1). */
   readonly seed?: number
   /** The reading of `format` (default: `assertion`). */
@@ -156,6 +158,24 @@ const brokenOf = (
 const spread = <A>(all: readonly A[], most: number): readonly A[] =>
   all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)] as A) // below its length
 
+const timeOver = 'the time was over'
+
+/** The longest time of a timer. */
+const longestTimer = 2 ** 31 - 1
+
+/** Returns the result of a promise, or `undefined` if it is not there after some milliseconds. */
+const within = async <A>(milliseconds: number, promise: Promise<A>): Promise<A | undefined> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, Math.min(milliseconds, longestTimer), undefined)
+  })
+  try {
+    return await Promise.race([promise, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Calls tools with samples of their input schemas, which must not be refused, and with broken ones, of which each must be
  * refused with an answer that names what is wrong. Results must be valid under the output schema.
@@ -165,13 +185,20 @@ const spread = <A>(all: readonly A[], most: number): readonly A[] =>
  */
 export const probeTools = async (options: ProbeOptions): Promise<ProbeReport> => {
   const { tools, all = false, calls = 50, time = 60_000, seed = 1, formats = 'assertion', onCall } = options
+  const { timeout = time / 3 } = options
   const end = performance.now() + time
   const findings: ProbeFinding[] = []
   const probed: ProbedCalls[] = []
   let count = 0
-  const call = (tool: string, args: Arguments): Promise<Answer> => {
+  /** Returns the answer of a tool, or `undefined` if the time is over before it is there. */
+  const call = async (tool: string, args: Arguments): Promise<Answer | undefined> => {
+    const left = end - performance.now()
+    if (left <= 0) return undefined
     onCall?.(tool, ++count)
-    return options.call(tool, args)
+    const answer = await within(Math.min(timeout, left), options.call(tool, args))
+    return answer === undefined && timeout <= left
+      ? { kind: 'silent', text: `The server did not answer within ${String(Math.round(timeout) / 1000)} s.` }
+      : answer
   }
   for (const tool of tools) {
     const { name, inputSchema, outputSchema, annotations } = tool
@@ -184,7 +211,7 @@ export const probeTools = async (options: ProbeOptions): Promise<ProbeReport> =>
       continue
     }
     if (performance.now() > end) {
-      skip('the time was over')
+      skip(timeOver)
       continue
     }
     const node = contractOf(inputSchema, name, formats)?.node
@@ -208,14 +235,18 @@ export const probeTools = async (options: ProbeOptions): Promise<ProbeReport> =>
     const isResult =
       outputSchema === undefined || outputSchema === null ? undefined : payloadCheck(outputSchema, name, formats)
     let failure = ''
-    const isOver = (): boolean => performance.now() > end || seen.has('silent')
+    let isOver = false
     for (const args of samples) {
-      if (isOver()) break
-      const { kind, text, structured } = await call(name, args)
+      const answer = await call(name, args)
+      isOver = answer === undefined
+      if (answer === undefined) break
+      const { kind, text, structured } = answer
       done.valid++
       if (kind === 'refused') add('valid_refused', args, text)
-      else if (kind === 'silent') add('silent', args, text)
-      else if (kind === 'failed') {
+      else if (kind === 'silent') {
+        add('silent', args, text)
+        break
+      } else if (kind === 'failed') {
         done.failed++
         failure = text
       } else if (isResult !== undefined) {
@@ -229,21 +260,24 @@ export const probeTools = async (options: ProbeOptions): Promise<ProbeReport> =>
           )
       }
     }
-    if (done.failed === done.valid && done.valid > 0) {
+    if (!isOver && done.failed === done.valid && done.valid > 0) {
       skip(`each valid call failed: ${failure}`)
       continue
     }
     const broken = spread(brokenOf(node, base, payloadCheck(inputSchema, name, formats)), calls - done.valid)
     for (const { arguments: args, why, name: key } of broken) {
-      if (isOver()) break
-      const { kind, text } = await call(name, args)
+      if (isOver || seen.has('silent')) break
+      const answer = await call(name, args)
+      isOver = answer === undefined
+      if (answer === undefined) break
+      const { kind, text } = answer
       done.broken++
       if (kind === 'silent') add('silent', args, text, why)
       else if (kind === 'answered') add('broken_accepted', args, text, why)
       else if (key !== undefined && text.length < longestText && !text.includes(key))
         add('other_reason', args, text, why)
     }
-    probed.push(isOver() && !seen.has('silent') ? { ...done, skipped: 'the time was over' } : done)
+    probed.push(isOver ? { ...done, skipped: timeOver } : done)
   }
   return { tools: probed, findings }
 }
