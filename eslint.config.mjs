@@ -125,13 +125,14 @@ const layersOf = (name, packages) =>
 /** The folders of packages/cli/src, from the bottom up, each with the folders it may import (types included). */
 const cliLayers = {
   cli: [],
+  operate: ['cli'],
   readers: ['cli'],
   discovery: ['cli', 'readers'],
   validation: ['cli', 'readers', 'discovery'],
   reporters: ['cli', 'validation'],
   package: ['cli', 'discovery'],
   snapshots: ['cli', 'readers', 'discovery', 'reporters'],
-  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters', 'package', 'snapshots'],
+  commands: ['cli', 'operate', 'readers', 'discovery', 'validation', 'reporters', 'package', 'snapshots'],
 }
 
 /** The packages that the command may import; of protocols, which it loads where it is installed, only the types. */

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path'
+import { once } from 'node:events'
+import { symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { bin, contracts, folderWith } from './command.js'
@@ -88,6 +91,25 @@ describe('contracts guard mcp', () => {
     ])
   })
 
+  it('serves its metrics on a port', async () => {
+    const free = createServer().listen(0, '127.0.0.1')
+    await once(free, 'listening')
+    const { port } = free.address() as AddressInfo
+    free.close()
+    symlinkSync(resolve('node_modules/prom-client'), join(folder, 'node_modules/prom-client'))
+    const { client, call } = await guarded('1', ['--metrics-port', String(port)])
+    await call('find-products', { query: 'rye' })
+    const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text()
+    expect(text).toContain('contracts_guard_tool_events_total{tool="find-products",event="passed"} 1')
+    expect(text).toContain('contracts_guard_seconds_count 1')
+    await client.close()
+    expect(
+      await contracts(folder, ['guard', 'mcp', '--snapshot', 'shop.json', '--metrics-host', '::1', '--', node]),
+    ).toMatchObject({
+      ...{ code: 2, err: '✗ --metrics-host needs --metrics-port: without a port nothing is served.\n' },
+    })
+  })
+
   it('corrects arguments with --repair', async () => {
     const { client, call, events } = await guarded('1', ['--repair'])
     expect(await call('add-to-cart', { id: 'a', count: '2' })).toBe('added')
@@ -130,6 +152,18 @@ describe('contracts probe mcp', () => {
     expect(junit.out).toContain('<testsuite name="pay" tests="5" failures="2" skipped="0">')
     const sarif = await contracts(folder, ['probe', 'mcp', '--format', 'sarif', '--', node, hostile, 'careless'])
     expect(JSON.parse(sarif.out)).toMatchObject({ version: '2.1.0' })
+  })
+
+  it('finds a tool that does not answer, unless the time of the whole probe is over before', async () => {
+    const probed = (...flags: readonly string[]) =>
+      contracts(folder, ['probe', 'mcp', '--seconds', '3', ...flags, '--', node, hostile, 'mute'])
+    const { code, out } = await probed()
+    expect([code, out]).toEqual([1, expect.stringContaining('answer: The server did not answer within 1 s.\n')])
+    expect(await probed('--timeout', '60')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('– pay: the time was over\n') as unknown,
+      err: '✗ No tool has answered a call: the report has the reason of each.\n',
+    })
   })
 
   it('is exit code 2 if it has called nothing', async () => {

@@ -45,6 +45,9 @@ export const mcpPackage: OptionalPackage = {
   needs: ['@modelcontextprotocol/server'],
 }
 
+/** The client of Prometheus, for the metrics of a command. */
+export const prometheusPackage: OptionalPackage = { name: 'prom-client', entry: '.', needs: [] }
+
 const valueAt = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((below, key) => (isJsonObject(below) ? below[key] : undefined), value)
 
@@ -62,7 +65,10 @@ const manifestFrom = (folder: string, { name }: OptionalPackage): string | undef
 
 /** Returns the path of the module for this command that is installed for the project in this folder. */
 const moduleFrom = (manifest: string, { entry }: OptionalPackage): string | undefined => {
-  const file = valueAt(JSON.parse(readFileSync(manifest, 'utf8')), 'exports', entry, 'import', 'default')
+  const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'))
+  const exported = valueAt(read, 'exports')
+  const file =
+    exported === undefined && entry === '.' ? valueAt(read, 'main') : valueAt(exported, entry, 'import', 'default')
   return typeof file === 'string' ? join(dirname(manifest), file) : undefined
 }
 

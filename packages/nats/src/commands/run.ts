@@ -1,4 +1,5 @@
 import type { Task } from '@contracts/cli/commands'
+import { type Log, logTo, metricsPlace, serve } from '@contracts/cli/internal'
 import type { ConsumerConfig } from '@nats-io/jetstream'
 import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
@@ -10,13 +11,12 @@ import { handoffBucket, handoffStream } from '../gate/handoff-bucket.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../gate/streams.js'
 import type { CheckAcross } from '../gate/verdict.js'
 import manifest from '../../package.json' with { type: 'json' }
-import { serve } from '../operate/endpoint.js'
 import { type GateMetrics, gateMetrics } from '../operate/metrics.js'
 import { type Followed, followRegistry } from './follow.js'
 import { watchGate } from '../operate/watch.js'
 import { type Decided, decisionsOf, needsServer } from './decisions.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
-import { type Log, logDeadLetter, logTo } from './log.js'
+import { logDeadLetter } from './log.js'
 import { onServer, type Server } from './server.js'
 import { configurationOf, subjectsOf, textOf } from './setup.js'
 import { countGrouped } from '@contracts/core/internal'
@@ -141,7 +141,9 @@ const startLine = ({ subjects, streams }: Prepared, isShadow: boolean): string =
   return `${weak}Gate on ${stream}: ${from} to ${valid} and ${dead}. Stop it with Ctrl+C.\n`
 }
 
-const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, string>> => {
+type Place = { readonly host: string; readonly port: number } | undefined
+
+const run = async (prepared: Prepared, place: Place, task: Task): Promise<E.Either<Stop, string>> => {
   const { flags, out, err } = task
   const { server, subjects, streams, durable, decided, whyUnfit } = prepared
   const { connection, jsm } = server
@@ -208,9 +210,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
       },
     },
   )
-  const port = flags['metrics-port']
-  const host = textOf(task, 'metrics-host') ?? '127.0.0.1'
-  const endpoint = port === undefined ? undefined : await serve(metrics, { host, port: Number(port) }, watch.isReady)
+  const endpoint = place === undefined ? undefined : await serve(metrics, place, watch.isReady)
   try {
     if (endpoint !== undefined && E.isLeft(endpoint)) {
       gate.stop()
@@ -245,8 +245,8 @@ const runOnStream = async (task: Task): Promise<E.Either<Stop, string>> => {
   const surplus = fileFlags.find((name) => task.flags[name] !== undefined)
   if (surplus !== undefined)
     return refuse(`--${surplus} is for a file, so it needs --in. --contracts and --config say what a stream has.`)
-  if (task.flags['metrics-host'] !== undefined && task.flags['metrics-port'] === undefined)
-    return refuse('--metrics-host needs --metrics-port: without a port nothing is served.')
+  const place = metricsPlace(task.flags)
+  if (E.isLeft(place)) return refuse(place.left)
   const subjects = subjectsOf(task)
   if (E.isLeft(subjects)) return refuse(subjects.left)
   const early = needsServer(task) ? undefined : await decisionsOf(task)
@@ -255,7 +255,7 @@ const runOnStream = async (task: Task): Promise<E.Either<Stop, string>> => {
     const decided = early ?? (await decisionsOf(task, server.connection))
     if (E.isLeft(decided)) return decided
     const prepared = await prepare(server, subjects.right, decided.right, task)
-    return E.isLeft(prepared) ? prepared : run(prepared.right, task)
+    return E.isLeft(prepared) ? prepared : run(prepared.right, place.right, task)
   })
 }
 

@@ -1,14 +1,13 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Served, startMetrics } from '@contracts/cli/internal'
+import * as prometheus from 'prom-client'
 import { type HandoffOutcome, handoffOutcomes } from '../gate/across.js'
 import type { GateEvents, GateResult } from '../gate/gate.js'
 
 /** The counters of a gate, and their text for Prometheus. */
-export interface GateMetrics extends Pick<GateEvents, 'done' | 'again' | 'unexpected' | 'later'> {
+export interface GateMetrics extends Served, Pick<GateEvents, 'done' | 'again' | 'unexpected' | 'later'> {
   readonly handoff: (handoff: string, outcome: HandoffOutcome) => void
   /** Counts a change of what is published, or an attempt to validate with it that failed. */
   readonly reload: (outcome: 'loaded' | 'failed') => void
-  readonly text: () => Promise<string>
-  readonly contentType: string
 }
 
 /** Codes of dead letters that say nothing about the content of a message: no reader could have taken it. */
@@ -35,10 +34,7 @@ export const gateMetrics = (
   lag: () => Promise<number>,
   handoffIds: readonly string[] = [],
 ): GateMetrics => {
-  const registry = new Registry()
-  const registers = [registry]
-  const counter = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]) =>
-    new Counter({ name: `contracts_gate_${name}`, help, registers, labelNames: [...labelNames] })
+  const { counter, gauge, histogram, served } = startMetrics(prometheus, 'gate', version)
   const messages = counter(
     'messages_total',
     'Messages whose result a worker knows to be stored, each counted at most once, and messages validated in shadow.',
@@ -69,26 +65,15 @@ export const gateMetrics = (
   )
   for (const outcome of ['loaded', 'failed']) reloads.inc({ outcome }, 0)
   for (const handoff of handoffIds) for (const outcome of handoffOutcomes) handoffs.inc({ handoff, outcome }, 0)
-  const seconds = new Histogram({
-    ...{
-      name: 'contracts_gate_seconds',
-      help: 'Seconds from when a worker begins with a message to its confirmed acknowledgement.',
-      registers,
-    },
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-  })
-  new Gauge({
-    ...{ name: 'contracts_gate_lag', registers },
-    help: 'Messages of the stream without a result. Every worker has the same number: take the maximum, not the sum.',
-    async collect() {
-      this.set(await lag().catch(() => Number.NaN))
-    },
-  })
-  new Gauge({
-    ...{ name: 'contracts_gate_build_info', help: 'The version of the gate; always 1.', registers },
-    labelNames: ['version'],
-  }).set({ version }, 1)
-  collectDefaultMetrics({ register: registry })
+  const seconds = histogram(
+    'seconds',
+    'Seconds from when a worker begins with a message to its confirmed acknowledgement.',
+  )
+  gauge(
+    'lag',
+    'Messages of the stream without a result. Every worker has the same number: take the maximum, not the sum.',
+    lag,
+  )
   return {
     done: (result) => {
       const { verdict, seconds: took } = result
@@ -115,7 +100,6 @@ export const gateMetrics = (
     reload: (outcome) => {
       reloads.inc({ outcome })
     },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+    ...served,
   }
 }

@@ -1,5 +1,6 @@
 import type { Command } from '../../cli/command.js'
 import { login } from '../../cli/login.js'
+import { metricsFlags } from '../../operate/metrics-flags.js'
 
 const format = { takes: ['text', 'json'], description: 'Output format (default: text).' } as const
 const server = {
@@ -70,8 +71,7 @@ export const gateCommands: readonly Command[] = [
       drain: { description: 'Stop when every message of the stream has a result.' },
       window: { takes: 'count', max: 4096, description: 'Messages to work on at once (default: 256).' },
       'ack-wait': { takes: 'count', description: 'Seconds until a message is delivered again (default: 30).' },
-      'metrics-port': { takes: 'count', max: 65535, description: 'Port for /metrics and /ready.' },
-      'metrics-host': { takes: 'text', description: 'Address to serve them on (default: 127.0.0.1).' },
+      ...metricsFlags,
       values,
     },
     examples: [

@@ -5,7 +5,7 @@ export interface GuardCounts {
   readonly add: (event: GuardEvent) => void
   readonly time: (microseconds: number) => void
   /** The events of each kind, those passed on in spite of what was found, and the time of the guard for a call. */
-  readonly summary: () => object
+  readonly summary: () => Readonly<Record<string, unknown>>
 }
 
 /** The most times that are kept: those of the last calls. */

@@ -1,27 +1,25 @@
 import type * as protocols from '@contracts/protocols/guard'
+import type * as prometheus from 'prom-client'
+import manifest from '../../../package.json' with { type: 'json' }
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { guardPackage, loadOptional } from '../../discovery/optional-package.js'
+import { guardPackage, loadOptional, prometheusPackage } from '../../discovery/optional-package.js'
+import { type Endpoint, metricsPlace, serve } from '../../operate/endpoint.js'
+import { type Log, logTo } from '../../operate/log.js'
 import { loadProtocols } from '../../snapshots/load-protocols.js'
 import { readSnapshot } from '../../snapshots/read-snapshot.js'
 import { serverOf } from '../../snapshots/server-address.js'
 import { countsOf, type GuardCounts } from './counts.js'
+import { type GuardMetrics, guardMetrics } from './metrics.js'
 
 type GuardLibrary = typeof protocols
 
 const called = ['guardOf', 'guardStdio', 'listen', 'toolDifferences'] as const
 
-/** Writes events as JSON, one a line, to standard error: standard output belongs to the protocol. */
-const logTo =
-  ({ err }: Task) =>
-  (level: 'info' | 'warn' | 'error', message: string, more: object = {}): void => {
-    const entry = { time: new Date().toISOString(), level, message, ...more }
-    err.write(`${JSON.stringify(entry)}\n`).catch(() => undefined) // a reader of the log that left stops nothing
-  }
-
-type Log = ReturnType<typeof logTo>
+/** The characters of warnings and errors in the log of a minute: about 90 megabytes in a day. */
+const logOfMinute = 65_536
 
 /** The messages of the log for each kind of event that is no success. */
 const messages: Readonly<Partial<Record<protocols.GuardEvent['kind'], string>>> = {
@@ -78,6 +76,21 @@ const guardOnAddress = async (
   return E.right(undefined)
 }
 
+/** Returns the metrics of a guard and serves them, if the options name a place. Left is a sentence. */
+const metricsFor = async (
+  { flags, io }: Task,
+  pinned: ReadonlyMap<string, unknown>,
+): Promise<E.Either<string, (GuardMetrics & Pick<Endpoint, 'close'>) | undefined>> => {
+  const place = metricsPlace(flags)
+  if (E.isLeft(place)) return place
+  if (place.right === undefined) return E.right(undefined)
+  const client = await loadOptional<typeof prometheus>(prometheusPackage, ['Registry'], io.cwd)
+  if (E.isLeft(client)) return client
+  const metrics = guardMetrics(client.right, manifest.version, pinned)
+  const endpoint = await serve(metrics.served, place.right, () => true)
+  return E.map(({ close }: Endpoint) => ({ ...metrics, close }))(endpoint)
+}
+
 /** `contracts guard mcp`: a guard between clients and an MCP server, until either side ends or a signal arrives. */
 export const guardMcp = async (task: Task): Promise<ExitCode> => {
   const { flags, io, err } = task
@@ -104,9 +117,12 @@ export const guardMcp = async (task: Task): Promise<ExitCode> => {
     return refuse(line(`${file} is a snapshot of an A2A agent, and not of an MCP server.`))
   const { tools } = snapshot.right
   const { guardOf, guardStdio, toolDifferences } = library.right
-  const log = logTo(task)
-  const counts: GuardCounts = countsOf()
   const pinned = new Map(tools.map((tool) => [tool.name, tool]))
+  const measured = await metricsFor(task, pinned)
+  if (E.isLeft(measured)) return refuse(line(measured.left))
+  const metrics = measured.right
+  const log = logTo(err, { charactersPerMinute: logOfMinute, onLeftOut: () => metrics?.leftOut() })
+  const counts: GuardCounts = countsOf()
   const guard = guardOf({
     tools,
     differences: ({ name }, living) => {
@@ -117,13 +133,18 @@ export const guardMcp = async (task: Task): Promise<ExitCode> => {
     formats: flags['formats'] === 'annotation' ? 'annotation' : 'assertion',
     onEvent: (event) => {
       counts.add(event)
+      metrics?.add(event)
       const message = messages[event.kind]
       if (message !== undefined) log('warn', message, { tool: event.tool, passedOn: event.isPassedOn, why: event.why })
     },
-    onTime: counts.time,
+    onTime: (microseconds) => {
+      counts.time(microseconds)
+      metrics?.time(microseconds)
+    },
   })
-  const finish = (): void => {
+  const finish = async (): Promise<void> => {
     log('info', 'guard ended', counts.summary())
+    await metrics?.close()
   }
   if (server.kind === 'url') {
     const where = typeof flags['listen'] === 'string' ? flags['listen'] : '127.0.0.1:7400'
@@ -133,9 +154,8 @@ export const guardMcp = async (task: Task): Promise<ExitCode> => {
       where,
       log,
     })
-    if (E.isLeft(ended)) return refuse(line(ended.left))
-    finish()
-    return exitCode.valid
+    await finish()
+    return E.isLeft(ended) ? refuse(line(ended.left)) : exitCode.valid
   }
   try {
     const ended = await Promise.race([
@@ -147,11 +167,11 @@ export const guardMcp = async (task: Task): Promise<ExitCode> => {
       }),
       stopSignal().then(() => 'client' as const),
     ])
-    finish()
-    if (ended === 'client') return exitCode.valid
-    log('error', 'the server ended')
-    return exitCode.invalid
+    if (ended === 'server') log('error', 'the server ended')
+    await finish()
+    return ended === 'client' ? exitCode.valid : exitCode.invalid
   } catch (error) {
+    await metrics?.close()
     return refuse(line(`The server cannot be started: ${error instanceof Error ? error.message : String(error)}`))
   }
 }

@@ -1,4 +1,5 @@
 import type { Command } from '../../cli/command.js'
+import { metricsFlags } from '../../operate/metrics-flags.js'
 import { serverFlags } from '../../snapshots/server-flags.js'
 
 const formats = {
@@ -26,6 +27,7 @@ export const guardCommands: readonly Command[] = [
         takes: 'text',
         description: 'Place at which clients reach the guard of an address (default: 127.0.0.1:7400).',
       },
+      ...metricsFlags,
     },
     examples: [
       'contracts guard mcp --snapshot tools.json -- npx -y @modelcontextprotocol/server-everything',
@@ -46,7 +48,7 @@ export const guardCommands: readonly Command[] = [
       seconds: {
         takes: 'count',
         max: 86_400,
-        description: 'Seconds after which no further call is made (default: 60).',
+        description: 'Seconds of the whole probe, with the start of the server (default: 60).',
       },
       seed: { takes: 'count', description: 'Seed of the arguments (default: 1).' },
       formats,
@@ -54,7 +56,11 @@ export const guardCommands: readonly Command[] = [
         takes: ['text', 'json', 'sarif', 'junit'],
         description: 'Output format (default: text).',
       },
-      ...serverFlags,
+      header: serverFlags.header,
+      timeout: {
+        ...serverFlags.timeout,
+        description: 'Seconds to wait for each answer (default: a third of --seconds).',
+      },
     },
     examples: [
       'contracts probe mcp -- npx -y @modelcontextprotocol/server-everything',

@@ -1,6 +1,25 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { createServer } from 'node:http'
-import type { GateMetrics } from './metrics.js'
+
+/** The text of metrics, and its media type. */
+export interface Served {
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+/**
+ * Returns the place at which a command serves its metrics, by its options; `undefined` if it serves none. Left is a
+ * sentence.
+ */
+export const metricsPlace = (
+  flags: Readonly<Record<string, string | true>>,
+): E.Either<string, { readonly host: string; readonly port: number } | undefined> => {
+  const { 'metrics-port': port, 'metrics-host': host } = flags
+  if (port !== undefined) return E.right({ host: typeof host === 'string' ? host : '127.0.0.1', port: Number(port) })
+  return host === undefined
+    ? E.right(undefined)
+    : E.left('--metrics-host needs --metrics-port: without a port nothing is served.')
+}
 
 /** An endpoint that serves `/metrics` and `/ready`. */
 export interface Endpoint {
@@ -10,7 +29,7 @@ export interface Endpoint {
 
 /** Serves metrics and readiness on a port (0 chooses a free one), or returns why the port cannot be used. */
 export const serve = (
-  metrics: GateMetrics,
+  metrics: Served,
   { host, port }: { readonly host: string; readonly port: number },
   isReady: () => boolean,
 ): Promise<E.Either<string, Endpoint>> => {
