@@ -3,6 +3,21 @@ import { isJsonObject, type Json } from '@contracts/core'
 import { checkArgument, checkArguments, isText, objectLike } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 
+/**
+ * The JSON Schema of a contract version, as an agent card declares it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface DeclaredSchema {
+  /** The address of the JSON Schema document (default: the agent serves none). */
+  readonly url?: string
+  /** The digest of the document, as `schemaDigest` returns it. */
+  readonly digest: string
+  /** The URI of the dialect, `$schema` of the document. */
+  readonly dialect: string
+}
+
 /** Returns the text of a JSON value under RFC 8785: keys in the order of their UTF-16 code units, no white space. */
 const canonicalText = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
@@ -49,10 +64,7 @@ const aText = { takes: 'the text of a document', form: 'await answer.text()', ac
  * @category destructors
  * @since 1.0.0
  */
-export const declaredSchema = (
-  declared: { readonly digest: string; readonly dialect: string },
-  text: string,
-): E.Either<string, Json> => {
+export const declaredSchema = (declared: DeclaredSchema, text: string): E.Either<string, Json> => {
   checkArguments('declaredSchema', [aDeclaredSchema, declared], [aText, text])
   try {
     const document = JSON.parse(text) as Json

@@ -17,23 +17,8 @@ import { toJsonSchema } from '@contracts/core/json-schema'
 import { type AgentExtension, agentExtension, paramsInAgentCard } from '../versions/agent-card.js'
 import { decodeCopy, Id, prefixPaths, Version, versionsAt } from '../versions/contract-versions.js'
 import { problemMediaType } from './refusal.js'
-import { schemaDigest } from './schema-digest.js'
+import { type DeclaredSchema, schemaDigest } from './schema-digest.js'
 import { checkSkills, mediaTypeOf, reachableVersions, type SkillContracts } from './skill-contracts.js'
-
-/**
- * The JSON Schema of a contract version, as an agent card declares it.
- *
- * @category model
- * @since 1.0.0
- */
-export interface DeclaredSchema {
-  /** The address of the JSON Schema document (default: the agent serves none). */
-  readonly url?: string
-  /** The digest of the document, as `schemaDigest` returns it. */
-  readonly digest: string
-  /** The URI of the dialect, `$schema` of the document. */
-  readonly dialect: string
-}
 
 /**
  * A contract version with its JSON Schema, as an agent card declares it.
