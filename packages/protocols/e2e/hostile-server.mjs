@@ -51,7 +51,8 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method } = JSON.parse(line)
   if (behaviour === 'silent') return
   if (method === 'initialize') answer(id, about)
-  if (method === 'tools/call' && behaviour !== 'mute') answer(id, { content: [{ type: 'text', text: 'paid' }], structuredContent: { id: 7 } })
+  if (method === 'tools/call' && behaviour !== 'mute')
+    answer(id, { content: [{ type: 'text', text: 'paid' }], structuredContent: { id: 7 } })
   if (method !== 'tools/list') return
   if (behaviour === 'deep')
     process.stdout.write(
