@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import { catalogSource } from '@contracts/compiler/internal'
 import { isJsonObject } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { versionAfter } from '@contracts/evolution/internal-files'
+import type { Bump } from '@contracts/evolution'
+import { workspaceOf } from '@contracts/evolution/check'
+import { maxBump, pendingBump, versionAfter } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import type ts from 'typescript'
 import type { Installed } from '../discovery/installed.js'
@@ -29,6 +31,20 @@ export interface Layout extends Style {
   readonly edits: SourceEdits
   /** The version of the package. */
   readonly version: string
+  /** The bump that its pending changesets promise. */
+  readonly pending: Bump
+}
+
+/** Returns a layout for a change with this bump, whose version is that of everything new in the change. */
+export const withBump = (layout: Layout, bump: Bump): Layout => ({
+  ...layout,
+  since: versionAfter(layout.version, maxBump([layout.pending, bump])),
+})
+
+const withPending = async (layout: Layout): Promise<Layout> => {
+  const workspace = layout.changesets === undefined ? undefined : await workspaceOf(layout.folder)
+  if (workspace === undefined || E.isLeft(workspace)) return layout
+  return withBump({ ...layout, pending: await pendingBump(layout.name, workspace.right) }, 'minor')
 }
 
 /** Reads the text of a file. */
@@ -105,7 +121,7 @@ const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout
     hasExpectType: tools.includes('expect-type'),
     isCompiled: isJsonObject(imports) && '#compiled/*' in imports,
     isTagged: /^ \* @category /m.test(text),
-    since: versionAfter(version, 'minor'),
+    ...{ pending: 'none', since: versionAfter(version, 'minor') },
   })
 }
 
@@ -129,10 +145,11 @@ export const layoutFor = async (id: string, cwd: string): Promise<E.Either<strin
   if (second === undefined) {
     if (layouts.length > 1 || only === undefined)
       return E.left(`Name the domain as well: <domain>/${printable(first)}.`)
-    return E.map((layout: Layout) => ({ layout, name: first }))(only)
+    return E.isLeft(only) ? only : E.right({ layout: await withPending(only.right), name: first })
   }
   const found = layouts.find((one) => E.isRight(one) && one.right.domain === first)
-  if (found !== undefined) return E.map((layout: Layout) => ({ layout, name: second }))(found)
+  if (found !== undefined)
+    return E.isLeft(found) ? found : E.right({ layout: await withPending(found.right), name: second })
   const refused = layouts.find(E.isLeft)
   const domains = layouts.flatMap((one) => (E.isRight(one) ? [one.right.domain] : []))
   if (domains.length === 0 && refused !== undefined) return refused

@@ -225,4 +225,9 @@ export const nextNotes = (name: string, changesets: Changesets): readonly Note[]
 export const pendingChangesets = async (name: string, workspace: Workspace): Promise<readonly string[]> =>
   nextNotes(name, await readChangesets(workspace)).map((note) => note.name)
 
+/** Returns the largest bump of some notes. */
 export const bumpOfNotes = (notes: readonly Note[]): Bump => maxBump(notes.map(({ bump }) => bump))
+
+/** Returns the bump that the pending changesets of a workspace promise for a package; `none` without any. */
+export const pendingBump = async (name: string, workspace: Workspace): Promise<Bump> =>
+  bumpOfNotes(notesFor(name, await readChangesets(workspace)))

@@ -157,7 +157,7 @@ export const catalog = catalogOf({ domain: 'acme', entries: [{ contract: order, 
           'src/catalog.ts': catalog.replace('export', '/**\n * Contracts.\n *\n * @category model\n */\nexport'),
         },
       )
-      for (const name of ['order', 'bill'])
+      for (const name of ['bill', 'order'])
         for (const kind of ['contract', 'version'])
           expect(await runIn(folder, ['new', kind, name])).toMatchObject({ code: 0, err: '' })
       expect(text(folder, '.changeset/acme-order-v2.md')).toContain(`---\n'@acme/contracts': ${bump}\n---\n`)
@@ -166,6 +166,33 @@ export const catalog = catalogOf({ domain: 'acme', entries: [{ contract: order, 
       expect(text(folder, 'src/bill/bill-v2.ts')).toContain(` * @since ${sinceMinor}\n`)
     },
   )
+
+  it.each([
+    ['none', '1.5.0'],
+    ['patch', '1.5.0'],
+    ['minor', '1.5.0'],
+    ['major', '2.0.0'],
+  ])('says that something new is there since the version of the pending changesets: %s', async (bump, since) => {
+    const pending = `---\n'@acme/contracts': ${bump}\n---\n\nChanges something.\n`
+    const folder = acme(
+      { private: false },
+      {
+        '.changeset/config.json': '{}',
+        '.changeset/one.md': pending,
+        '.changeset/other.md': "---\n'@acme/other': major\n---\n\nRemoves it.\n",
+        'package-lock.json': '{}',
+        'src/catalog.ts': catalog.replace('export', '/**\n * Contracts.\n *\n * @category model\n */\nexport'),
+      },
+    )
+    const commands = [
+      ['contract', 'order'],
+      ['rule', 'acme/cheap', '--on', 'order'],
+      ['version', 'order'],
+    ]
+    for (const argv of commands) expect(await runIn(folder, ['new', ...argv])).toMatchObject({ code: 0, err: '' })
+    for (const file of ['order', 'cheap', 'order-v2', 'order-v1-to-v2'])
+      expect(text(folder, `src/order/${file}.ts`)).toContain(` * @since ${since}\n`)
+  })
 
   it('writes the migration back to the previous version', async () => {
     const folder = acme({}, { '.changeset/README.md': '' })

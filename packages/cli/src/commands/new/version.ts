@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { printable } from '@contracts/core/report'
-import { bumpAt, versionAfter } from '@contracts/evolution/internal-files'
+import { bumpAt } from '@contracts/evolution/internal-files'
 import { readReleases } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf, definitionsOf } from './definition.js'
-import { type Layout, textAt } from '../../package/layout.js'
+import { type Layout, textAt, withBump } from '../../package/layout.js'
 import { comment, jsonImport, runnerImport } from '@contracts/authoring/internal'
 import { afterwards, changeset, type NewFile, type Plan, siblingModule, taken } from '../../package/plan.js'
 
@@ -153,7 +153,7 @@ export const newVersion = (known: Layout, kebab: string): E.Either<string, Plan>
   if (E.isLeft(found)) return found
   const from = found.right
   const bump = isReleased(known, from.contract.id) ? bumpAt(known.version, 'major') : 'minor'
-  const layout: Layout = { ...known, since: versionAfter(known.version, bump) }
+  const layout = withBump(known, bump)
   const { edits, index, domain } = layout
   const next = from.contract.version + 1
   const path = `${stemIn(from.path, next)}.ts`
