@@ -110,12 +110,12 @@ const taggedOf = (members: readonly SchemaNode[], name: string): Tagged | undefi
 
 /** Returns the node of the values that at least one of these nodes accepts. */
 export const unionOf = (members: readonly SchemaNode[], name: string): SchemaNode => {
-  const others = members.filter(({ kind }) => kind !== 'null')
+  const others = members.flatMap((one) => (one.kind === 'null' ? [] : one.kind === 'nullable' ? [one.node] : [one]))
   const [only] = others
   const value: SchemaNode =
     others.length === 1 && only !== undefined
       ? only
       : (taggedOf(others, name) ?? { kind: 'union', name, members: others })
   if (others.length === 0) return { kind: 'null' }
-  return others.length < members.length ? { kind: 'nullable', node: value } : value
+  return members.some(({ kind }) => kind === 'null' || kind === 'nullable') ? { kind: 'nullable', node: value } : value
 }

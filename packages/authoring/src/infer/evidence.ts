@@ -2,7 +2,7 @@
  * Collects evidence about the values at one location of all messages. The size of the evidence does not grow with the
  * number of messages.
  */
-import { IsoDate, IsoTimestamp } from '@contracts/core/codecs'
+import { Email, IsoDate, IsoTimestamp, Url, Uuid } from '@contracts/core/codecs'
 import { jsonInText } from '@contracts/repair'
 
 /** The limits of the evidence that is kept. */
@@ -20,25 +20,13 @@ export const limits = {
   groups: 48,
 } as const
 
-const uuid = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
-const email = '^[A-Za-z0-9_%+-]+(?:\\.[A-Za-z0-9_%+-]+)*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+$'
-const url = '^https?://[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$'
-
-/** The patterns of formats for which core has no codec. */
-export const patterns = { uuid, email, url } as const
-
-const matching = (pattern: string): ((text: string) => boolean) => {
-  const compiled = new RegExp(pattern, 'u')
-  return (text) => text.length <= 2048 && compiled.test(text)
-}
-
 /** The formats of texts that are recognised, most specific first. */
 export const formats = {
   timestamp: (text: string): boolean => text.length <= 40 && IsoTimestamp.is(text),
   date: (text: string): boolean => text.length === 10 && IsoDate.is(text),
-  uuid: matching(uuid),
-  email: matching(email),
-  url: matching(url),
+  uuid: (text: string): boolean => text.length === 36 && Uuid.is(text),
+  email: (text: string): boolean => text.length <= 254 && Email.is(text),
+  url: (text: string): boolean => text.length <= 2048 && Url.is(text),
 } as const
 
 /** The name of a recognised format. */

@@ -1,5 +1,4 @@
-import { codecFromNode, unportableReason } from '@contracts/core'
-import { patterns } from './evidence.js'
+import { codecFromNode } from '@contracts/core'
 import { anyJson, inferenceOf } from './inference.js'
 
 const options = { id: 'acme/visit', role: 'record' } as const
@@ -25,8 +24,25 @@ describe('an inference', () => {
     )
   })
 
-  it('proposes only patterns that every language interprets the same way', () => {
-    expect(Object.values(patterns).map(unportableReason)).toEqual([undefined, undefined, undefined])
+  it('proposes the codecs of core for texts that are all of one format, and string as soon as one is not', () => {
+    const inference = inferenceOf(options)
+    const texts = {
+      id: '018f4e1c-7b2a-7c3d-9e4f-0a1b2c3d4e5f',
+      by: 'ada@example.com',
+      page: 'https://example.com/a?b=c',
+      day: '2024-01-15',
+      at: '2024-01-15T10:30:00Z',
+    }
+    inference.observe({ ...texts, other: texts.id })
+    inference.observe({ ...texts, other: `${texts.id}0` })
+    expect(inference.contract()?.text).toContain(`struct('Visit', {
+  id: Uuid,
+  by: Email,
+  page: Url,
+  day: IsoDate,
+  at: IsoTimestamp,
+  other: string,
+})`)
   })
 
   it('returns no contract without a message', () => {

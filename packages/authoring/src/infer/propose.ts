@@ -1,11 +1,21 @@
 /** Proposes a schema node for the evidence, with a reason for each decision. */
 import { schemaNodeOf, type SchemaNode } from '@contracts/core'
-import { Int, IsoDate, IsoTimestamp, JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
+import {
+  Email,
+  Int,
+  IsoDate,
+  IsoTimestamp,
+  JsonObject,
+  JsonValue,
+  NonEmptyString,
+  Url,
+  Uuid,
+} from '@contracts/core/codecs'
 import { countGrouped, groupDigits } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import { pascalOf, singular } from '../words/words.js'
 import { type Budget, type Evidence, type FormatName, type Group, merge, noEvidence } from './evidence.js'
-import { type Objects, patterns, together } from './evidence.js'
+import { type Objects, together } from './evidence.js'
 
 /**
  * The thresholds for enumerations, and whether bounds are kept.
@@ -82,9 +92,9 @@ const quoted = (text: string): string => printable(JSON.stringify(text))
 const formatNodes: Readonly<Record<FormatName, { readonly node: SchemaNode; readonly words: string }>> = {
   timestamp: { node: schemaNodeOf(IsoTimestamp), words: 'a date-time' },
   date: { node: schemaNodeOf(IsoDate), words: 'a calendar date' },
-  uuid: { node: { kind: 'string', pattern: patterns.uuid, expects: 'a UUID' }, words: 'a UUID' },
-  email: { node: { kind: 'string', pattern: patterns.email, expects: 'an email address' }, words: 'an email address' },
-  url: { node: { kind: 'string', pattern: patterns.url, expects: 'an http or https URL' }, words: 'a URL' },
+  uuid: { node: schemaNodeOf(Uuid), words: 'a UUID' },
+  email: { node: schemaNodeOf(Email), words: 'an email address' },
+  url: { node: schemaNodeOf(Url), words: 'a URL' },
 }
 
 /** Checks whether a text may be a value of an enumeration: one to three words, and no character that only prose has. */

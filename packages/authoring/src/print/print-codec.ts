@@ -260,7 +260,8 @@ export const printer = (shared: readonly SharedCodec[] = []): Printer => {
     tuple: ({ items }) => `[${items.map((item) => typeText(item)).join(', ')}]`,
     object: ({ fields }) => {
       const lines = fields.map(({ key, node, required, neverNull }) => {
-        const text = indented(typeText(node))
+        const inner = !required && neverNull !== true && node.kind === 'nullable' ? node.node : node // null is printed once
+        const text = indented(typeText(inner))
         const type = required ? `: ${text}` : neverNull === true ? `?: ${text}` : `?: ${text} | null`
         return `  ${key === '__proto__' ? quote(key) : keyText(key)}${type}\n`
       })
