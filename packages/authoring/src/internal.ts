@@ -2,7 +2,7 @@
 export { type ExportedBy, schemasOfExports } from './import/exports.js'
 export { type ReadSchema, nodeOfSchema } from './import/node-of-schema.js'
 export { anyJson } from './infer/inference.js'
-export { asWritten } from './import/as-written.js'
+export { asWritten } from './print/as-written.js'
 export { type Proof, readAndProve } from './import/prove.js'
 export { Unreadable } from './import/reading.js'
 export { besideCode, isWhole, type Manager, manifestEntries } from './package/manifest.js'

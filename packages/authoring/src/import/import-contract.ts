@@ -7,7 +7,7 @@ import type { SharedCodec } from '../print/print-codec.js'
 import { contractText } from '../print/print-contract.js'
 import { descriptionOf, inComment, pascalOf } from '../words/words.js'
 import type { SchemaSource } from './documents.js'
-import { asWritten } from './as-written.js'
+import { asWritten } from '../print/as-written.js'
 import { checkedBy } from './formats.js'
 import { type HowToRead, readAndProve, type Relation } from './prove.js'
 import { Unreadable, type Unsaid } from './reading.js'
@@ -128,7 +128,7 @@ export interface Imported {
   readonly description: string
   /** Its source in TypeScript. */
   readonly text: string
-  /** Returns its source with imports of the codecs of other contracts, instead of equal structs of the same name. */
+  /** Returns its source with imports of the codecs of other contracts, where it has an equal component or struct of the same name. */
   readonly textWith: (shared: readonly SharedCodec[]) => string
   /** Name of the contract in the source. */
   readonly value: string

@@ -11,7 +11,7 @@ import {
 import { pascalOf } from '../words/words.js'
 import { readConditions } from './conditions.js'
 import { listedNode } from './listed-values.js'
-import { asWritten } from './as-written.js'
+import { asWritten } from '../print/as-written.js'
 import { intersectionOf, neverNode, unionOf } from './merge.js'
 import { type Reading, startReading, Unreadable, type Unsaid } from './reading.js'
 import { startFollowing } from './references.js'

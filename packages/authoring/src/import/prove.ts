@@ -16,7 +16,7 @@ import { nodeOfSchema, type ReadOptions, type ReadSchema } from './node-of-schem
 import type { Unsaid } from './reading.js'
 import { untypedOf } from './untyped.js'
 import { formatOfOtherTypes, type JsonObject } from './vocabulary.js'
-import { asWritten } from './as-written.js'
+import { asWritten } from '../print/as-written.js'
 
 /**
  * The relation of the messages that a contract accepts in strict mode to those of the schema it was made from.

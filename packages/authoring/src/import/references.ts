@@ -1,6 +1,7 @@
 /** Follows the references of a document. */
 import { type Json, parsePointer, type SchemaNode } from '@contracts/core'
 import { type Document, valueAt } from '@contracts/evolution/internal'
+import { asComponent } from '../print/components.js'
 import { pascalOf } from '../words/words.js'
 import { type Reading, SelfReference, type Unsaid } from './reading.js'
 
@@ -38,6 +39,7 @@ export const startFollowing = (document: Document, name: string, reading: Readin
     const own = pascalOf(parsePointer(target).at(-1) ?? name)
     const before = reading.size()
     const node: SchemaNode = { kind: 'lazy', name: own, get: () => inner }
+    if (target !== '') asComponent(node, own)
     const recursive = { node, inside: reading.around(), used: false }
     open.set(target, recursive)
     const { value: inner, left } = reading.watched(
@@ -49,7 +51,7 @@ export const startFollowing = (document: Document, name: string, reading: Readin
     // open, or if it is recursive itself.
     if (open.size === 0 || recursive.used)
       known.set(target, { node: found, size: reading.size() - before, unsaid: left })
-    return found
+    return target === '' ? found : asComponent(found, own)
   }
 
   const follow = (keyword: string, reference: Json, at: string, depth: number): SchemaNode => {

@@ -8,7 +8,7 @@
 import { codecFromNode, contract } from '@contracts/core'
 import { type SchemaTests, schemaTestSuite } from '@contracts/testing-internal/schema-test-suite'
 import { schemasOf } from './documents.js'
-import { asWritten } from './as-written.js'
+import { asWritten } from '../print/as-written.js'
 import { readAndProve } from './prove.js'
 import known from './suite-disagreements.json' with { type: 'json' }
 

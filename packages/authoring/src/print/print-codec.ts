@@ -2,6 +2,8 @@
 import { type Keywords, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
 import { allNodesIn, type Cases, fieldComment, fold, isScalar, mapKeywords, memoise } from '@contracts/core/internal'
+import { asWritten } from './as-written.js'
+import { componentOf } from './components.js'
 import { escaped, keyText, pascalOf, quote } from '../words/words.js'
 
 type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
@@ -15,17 +17,33 @@ const reserved = [
   ...Object.keys(codecs),
 ]
 
-/** Returns the parts of a node that decide what it accepts, with sorted keys, so that equal nodes have equal texts. */
-const canonical = memoise((node: SchemaNode): string =>
-  JSON.stringify(node, (_, value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    const { kind } = value as { readonly kind?: string }
+/**
+ * Returns the parts of a node that decide what it accepts, with sorted keys, so that equal nodes have equal texts. A
+ * recursive node that was reached before is written as its number.
+ */
+const canonical = memoise((root: SchemaNode): string => {
+  const recursive = new Map<unknown, number>()
+  const plain = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(plain)
+    const { kind, name, get } = value as {
+      readonly kind?: string
+      readonly name?: string
+      readonly get?: () => unknown
+    }
+    if (kind === 'lazy') {
+      const known = recursive.get(value)
+      if (known !== undefined) return { kind, known }
+      recursive.set(value, recursive.size)
+      return { kind, name, is: plain(get?.()) }
+    }
     // These kinds are known by their names.
-    const isNamed = kind === undefined || kind === 'lazy' || kind === 'refined' || kind === 'opaque'
+    const isNamed = kind === undefined || kind === 'refined' || kind === 'opaque'
     const entries = Object.entries(value).filter(([key]) => isNamed || key !== 'name')
-    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
-  }),
-)
+    return Object.fromEntries(entries.sort(([x], [y]) => (x < y ? -1 : 1)).map(([key, one]) => [key, plain(one)]))
+  }
+  return JSON.stringify(plain(root))
+})
 
 /**
  * An exported codec that other sources may import instead of declaring it again.
@@ -45,14 +63,26 @@ export interface SharedCodec {
 const keyOfStruct = (node: SchemaNode, name: string): string => `${name} ${canonical(node)}`
 
 /**
- * Returns the key under which a struct is shared; `undefined` for any other node. A recursive codec is known by its name
- * only, so a struct with one is not shared.
+ * Returns the key under which a component of a document, or a struct, is shared; `undefined` for any other node. Others may
+ * be equal by chance.
  */
-const sharedKey = memoise((node: SchemaNode): string | undefined =>
-  node.kind !== 'object' || [...allNodesIn(node)].some(({ kind }) => kind === 'lazy')
-    ? undefined
-    : keyOfStruct(node, node.name ?? ''),
+const sharedKey = memoise((node: SchemaNode): string | undefined => {
+  const name = componentOf(node) ?? (node.kind === 'object' ? (node.name ?? '') : undefined)
+  return name === undefined ? undefined : keyOfStruct(asWritten(node), name)
+})
+
+const sharedKeysIn = memoise(
+  (root: SchemaNode): ReadonlySet<string> => new Set([...allNodesIn(root)].flatMap((node) => sharedKey(node) ?? [])),
 )
+
+/**
+ * Returns the codecs that the source of a node may import: those that do not have the node as a part, since their own
+ * sources may import it.
+ */
+export const sharedWith = (node: SchemaNode, shared: readonly SharedCodec[]): readonly SharedCodec[] => {
+  const own = sharedKey(node)
+  return own === undefined ? shared : shared.filter((one) => !sharedKeysIn(one.node).has(own))
+}
 
 const knownCodecs = new Map(Object.entries(codecs).map(([name, codec]) => [canonical(schemaNodeOf(codec)), name]))
 
@@ -104,14 +134,14 @@ const dataText = (value: unknown): string => {
 const withName = (call: string, constraints: string, name: string | undefined): string =>
   name === undefined ? `${call}(${constraints})` : `${call}(${constraints}, ${quote(name)})`
 
-/** Makes a printer without declarations. It imports the structs that are equal to shared ones of the same name. */
+/** Makes a printer without declarations. It imports the components and structs that are equal to shared ones of the same name. */
 export const printer = (shared: readonly SharedCodec[] = []): Printer => {
-  const sharedStructs = new Map(
-    shared.flatMap((one) => {
-      const key = sharedKey(one.node)
-      return key === undefined ? [] : [[key, one] as const]
-    }),
-  )
+  const sharedCodecs = new Map<string, SharedCodec>()
+  for (const one of shared) {
+    const key = sharedKey(one.node)
+    // A component that only refers to another has the key of that one.
+    if (key !== undefined && (!sharedCodecs.has(key) || one.codec === componentOf(one.node))) sharedCodecs.set(key, one)
+  }
   const imported = new Map<string, Set<string>>()
   const declared: string[] = []
   const names = new Map<SchemaNode, string>()
@@ -281,17 +311,18 @@ export const printer = (shared: readonly SharedCodec[] = []): Printer => {
   const definition = (node: SchemaNode, name: string): string => written(node, name)
 
   const expression = (node: SchemaNode, hint: string, key = hint): string => {
-    const mayBeKnown = isScalar(node) || (node.kind === 'object' && node.fields.length === 0)
-    const known = mayBeKnown ? knownCodecs.get(canonical(node)) : undefined
-    if (known !== undefined) return use(`${core}/codecs`, known)
     const recursive = node.kind === 'lazy' ? names.get(node) : undefined
     if (recursive !== undefined) return recursive
-    const exported = sharedStructs.size === 0 ? undefined : sharedStructs.get(sharedKey(node) ?? '')
+    const exported = sharedCodecs.size === 0 ? undefined : sharedCodecs.get(sharedKey(node) ?? '')
     const isImported = exported !== undefined && imported.get(exported.from)?.has(exported.codec) === true
     if (exported !== undefined && (isImported || !taken.has(exported.codec))) {
       taken.add(exported.codec)
+      if (node.kind === 'lazy') names.set(node, exported.codec)
       return use(exported.from, exported.codec)
     }
+    const mayBeKnown = isScalar(node) || (node.kind === 'object' && node.fields.length === 0)
+    const known = mayBeKnown ? knownCodecs.get(canonical(node)) : undefined
+    if (known !== undefined) return use(`${core}/codecs`, known)
     if (inside > 0 && node.kind !== 'lazy') return definition(node, pascalOf(node.name ?? key))
     if (node.kind === 'object') {
       const same = keyOfStruct(node, node.name ?? key)

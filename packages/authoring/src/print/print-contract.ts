@@ -1,7 +1,7 @@
 /** Prints the source of a contract from a schema node. */
 import * as core from '@contracts/core'
 import type { Role, SchemaNode } from '@contracts/core'
-import { printer, type SharedCodec } from './print-codec.js'
+import { printer, type SharedCodec, sharedWith } from './print-codec.js'
 import { inComment, pascalOf, quote, uncapitalized } from '../words/words.js'
 
 /** Words that cannot name a contract: those of the language, and what its source imports. */
@@ -37,7 +37,7 @@ export interface ContractText {
 /** Prints the TypeScript of a contract as an author would write it: its codecs, its type and the contract. */
 export const contractText = ({ id, version, role, description, node, shared }: ContractDraft): ContractText => {
   const name = pascalOf(id.slice(id.indexOf('/') + 1))
-  const made = printer(shared)
+  const made = printer(shared === undefined ? [] : sharedWith(node, shared))
   const codec = made.declare(node, name, pascalOf(id.slice(0, Math.max(0, id.indexOf('/')))))
   const camel = uncapitalized(codec)
   const value = notFree.has(camel) ? `${camel}Contract` : camel

@@ -170,6 +170,64 @@ describe('contracts import of OpenAPI', () => {
     expect(source('src/sale/sale.ts')).toMatch(/^import \{ Address \} from '\.\.\/address\/address\.js'$/m)
   })
 
+  it('imports a component of any kind from its own file, and never two from each other', async () => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    const kind = (value: string) => ({ type: 'object', properties: { kind: { const: value } }, required: ['kind'] })
+    const schemas = {
+      Status: { type: 'string', enum: ['new', 'paid'] },
+      Money: { type: 'integer', minimum: 0, maximum: 1000 },
+      Sku: { type: 'string', minLength: 1 },
+      Id: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      Tags: { type: 'array', items: ref('Sku'), uniqueItems: true },
+      Card: kind('card'),
+      Cash: kind('cash'),
+      Payment: { oneOf: [ref('Card'), ref('Cash')] },
+      Category: { type: 'object', properties: { status: ref('Status'), parent: ref('Category'), top: ref('Top') } },
+      Top: { type: 'object', properties: { next: ref('Top'), below: ref('Category') } },
+      Same: ref('Card'),
+      Order: {
+        type: 'object',
+        properties: {
+          ...{
+            id: ref('Id'),
+            status: ref('Status'),
+            total: ref('Money'),
+            tags: ref('Tags'),
+            category: ref('Category'),
+          },
+          ...{
+            pay: { anyOf: [ref('Payment'), { type: 'null' }] },
+            by: ref('Same'),
+            lines: { type: 'array', items: ref('Sku') },
+          },
+          other: { type: 'string', enum: ['new', 'paid'] },
+        },
+        required: ['id'],
+      },
+    }
+    const own = folderWith({ 'shop.json': JSON.stringify({ openapi: '3.1.0', info: {}, components: { schemas } }) })
+    const { code } = await runIn(own, ['import', 'shop.json', '--name', 'acme', '--out', 'out'])
+    const source = (name: string) => readFileSync(join(own, `out/${name}.ts`), 'utf8')
+    const importsOf = (name: string) => [...source(name).matchAll(/^import \{ (\w+) \} from '\.\/(.*)\.js'$/gm)].map(([, codec, file]) => `${codec ?? ''} ${file ?? ''}`) // oxfmt-ignore
+    expect([code, importsOf('order')]).toEqual([
+      0,
+      [
+        'Card card',
+        'Category category',
+        'Id id',
+        'Money money',
+        'Payment payment',
+        'Sku sku',
+        'Status status',
+        'Tags tags',
+      ],
+    ])
+    expect(['tags', 'payment', 'same', 'status', 'sku'].map(importsOf)).toEqual([['Sku sku'], ['Card card', 'Cash cash'], [], [], []]) // oxfmt-ignore
+    expect(source('order')).toContain("other: enumOf('new', 'paid'),")
+    // Each of the two has the other as a part.
+    expect(['category', 'top'].map(importsOf)).toEqual([['Status status'], ['Status status']])
+  })
+
   it('reads YAML and the keywords of OpenAPI 3.0', async () => {
     const { code, out } = await run('openapi.yaml#Price')
     const one = contractIn(out)
