@@ -89,10 +89,9 @@ describe('rule', () => {
     expect(under({ min: 2 }).is({ id: 'a', title: 'xy' })).toBe(true)
     expect(configureRules([plain], undefined)).toEqual([plain])
     const severity = ({ min }: Settings) => (min > 1 ? 'error' : 'warning')
-    const [lenient] = configureRules([rule({ id: 'demo/title-long', description, severity, check: () => short })], {
-      min: 1,
-    })
-    expect(lenient?.severity).toBe('warning')
+    const varied = rule({ id: 'demo/title-long', description, severity, check: () => short })
+    expect(varied).toMatchObject({ severity: 'error', severityUnder: severity })
+    expect(configureRules([varied], { min: 1 })[0]?.severity).toBe('warning')
     const parts = { id: 'demo/t', version: 1, role: 'message', description: 'T.', codec: Titled } as const
     // @ts-expect-error -- the settings are missing
     expect(() => contract({ ...parts, rules: [long] })).toThrow(

@@ -152,6 +152,7 @@ describe('the beginning of an input', () => {
     ['a byte order mark, which is not part of the text', Buffer.from('\ufeff{"a":1}\n{}'), '{"a":1}\n{}'],
     ['a text of one character', Buffer.from('1'), '1'],
     ['a text in many chunks', Buffer.from(`\n\n${'x'.repeat(99)}\nrest`), `\n\n${'x'.repeat(99)}\nrest`],
+    ['a text after chunks of blank lines', Buffer.from('\n\n\n\n\n1\n'), '\n\n\n\n\n1\n'],
     ['an empty input', Buffer.alloc(0), 'is empty'],
     ['an input with only a byte order mark and blanks', Buffer.from('\ufeff \r\n\t\n'), 'is empty'],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'is UTF-16: save it as UTF-8'],
