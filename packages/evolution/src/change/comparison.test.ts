@@ -35,6 +35,18 @@ describe('the changes between documents with references', () => {
     expect(apply<Schema>(old, edits)).toEqual(next)
   })
 
+  it.each([
+    ['string', { contentEncoding: 'base64', contentMediaType: 'text/html', contentSchema: {}, minLength: 1, maxLength: 9, pattern: 'a', format: 'date' }], // oxfmt-ignore
+    ['number', { minimum: 1, maximum: 9, exclusiveMinimum: 1, exclusiveMaximum: 9, multipleOf: 3 }],
+    ['array', { minItems: 1, maxItems: 9, uniqueItems: true, prefixItems: [{}], items: { type: 'null' }, contains: {}, minContains: 2, maxContains: 9, unevaluatedItems: false }], // oxfmt-ignore
+    ['object', { minProperties: 1, maxProperties: 9, required: ['a'], dependentRequired: { a: ['b'] }, properties: { a: {} }, patternProperties: { a: {} }, additionalProperties: false, propertyNames: { maxLength: 1 }, dependentSchemas: { a: {} }, unevaluatedProperties: false }], // oxfmt-ignore
+  ])('name a changed type only, and not each keyword of a %s that goes with it', (type, keywords) => {
+    const kindsWithout = ([keyword, value]: readonly [string, Json]) =>
+      diffSchemas({ type, [keyword]: value }, { type: 'boolean' }).map(({ kind }) => kind)
+    for (const entry of Object.entries<Json>(keywords))
+      expect([entry, kindsWithout(entry)]).toEqual([entry, ['type-changed']])
+  })
+
   it('have the same fingerprint wherever the same property is added, inlined or by reference', () => {
     const usage = { type: 'object', properties: { tokens: { type: 'integer' } } }
     const [alone] = diffSchemas({ type: 'object' }, { type: 'object', properties: { usage } })
