@@ -94,7 +94,11 @@ describe('mlops/model-proposals', () => {
         ],
         ...at('null_value', ...optional),
         ...at('weights-sum-to-one', '/J_definition'),
-        ...at('model-ids-distinct', '/model_specs/1/model_id'),
+        {
+          code: 'model-ids-distinct',
+          pointer: '/model_specs/1/model_id',
+          message: 'must not repeat the id of an earlier proposal — got "LogisticRegression"',
+        },
         ...at('hyperparameters-object', `${built}/hyperparameters`),
       ],
     },
