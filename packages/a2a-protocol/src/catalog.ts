@@ -12,6 +12,13 @@ import taskStatusCases from './task/task-status.cases.json' with { type: 'json' 
 import taskStatusExample from './task/task-status.example.json' with { type: 'json' }
 import taskStatusV1Example from './task/task-status-v1.example.json' with { type: 'json' }
 import { taskStatus, taskStatusV1 } from './task/task-status.js'
+import taskArtifactUpdateExample from './artifact/task-artifact-update.example.json' with { type: 'json' }
+import taskArtifactUpdateV1Example from './artifact/task-artifact-update-v1.example.json' with { type: 'json' }
+import { taskArtifactUpdate, taskArtifactUpdateV1 } from './artifact/task-artifact-update.js'
+import taskStatusUpdateCases from './task/task-status-update.cases.json' with { type: 'json' }
+import taskStatusUpdateExample from './task/task-status-update.example.json' with { type: 'json' }
+import taskStatusUpdateV1Example from './task/task-status-update-v1.example.json' with { type: 'json' }
+import { taskStatusUpdate, taskStatusUpdateV1 } from './task/task-status-update.js'
 import taskCases from './task/task.cases.json' with { type: 'json' }
 import taskExample from './task/task.example.json' with { type: 'json' }
 import taskV1Example from './task/task-v1.example.json' with { type: 'json' }
@@ -44,6 +51,10 @@ export const catalog = catalogOf({
     { contract: taskStatusV1, examples: [taskStatusV1Example] },
     { contract: task, examples: [taskExample], cases: taskCases },
     { contract: taskV1, examples: [taskV1Example] },
+    { contract: taskStatusUpdate, examples: [taskStatusUpdateExample], cases: taskStatusUpdateCases },
+    { contract: taskStatusUpdateV1, examples: [taskStatusUpdateV1Example] },
+    { contract: taskArtifactUpdate, examples: [taskArtifactUpdateExample] },
+    { contract: taskArtifactUpdateV1, examples: [taskArtifactUpdateV1Example] },
   ],
   migrations: [
     migrations.partV1ToV2,
@@ -56,5 +67,9 @@ export const catalog = catalogOf({
     migrations.taskStatusV2ToV1,
     migrations.taskV1ToV2,
     migrations.taskV2ToV1,
+    migrations.taskStatusUpdateV1ToV2,
+    migrations.taskStatusUpdateV2ToV1,
+    migrations.taskArtifactUpdateV1ToV2,
+    migrations.taskArtifactUpdateV2ToV1,
   ],
 })

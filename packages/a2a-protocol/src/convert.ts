@@ -2,10 +2,12 @@
 import { decoderFor, isJsonObject } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import type { Artifact, ArtifactV1 } from './artifact/artifact.js'
+import type { TaskArtifactUpdate, TaskArtifactUpdateV1 } from './artifact/task-artifact-update.js'
 import { present } from './fields.js'
 import type { Message, MessageV1 } from './message/message.js'
 import type { Part, PartV1 } from './part/part.js'
 import { stateNames, type TaskStatus, type TaskStatusV1 } from './task/task-status.js'
+import type { TaskStatusUpdate, TaskStatusUpdateV1 } from './task/task-status-update.js'
 import type { Task, TaskV1 } from './task/task.js'
 
 /** The key in the metadata of a data part of 0.3 whose data is `{ value }`, as the SDKs mark a value that is no object. */
@@ -109,3 +111,36 @@ export const taskToV1 = ({ id, contextId, status, artifacts, history, metadata }
   ...{ kind: 'task', id, contextId: contextId ?? '', status: statusToV1(status) },
   ...present({ artifacts: artifacts?.map(artifactToV1), history: history?.map(messageToV1), metadata }),
 })
+
+/** Returns an event about a status of 0.3 in 1.0. */
+export const statusUpdateToV2 = ({ taskId, contextId, status, metadata }: TaskStatusUpdateV1): TaskStatusUpdate => ({
+  ...{ taskId, contextId, status: statusToV2(status) },
+  ...present({ metadata }),
+})
+
+/** The states in which a task has ended. As in the SDK, one that waits for its client is not final. */
+const finalStates: ReadonlySet<TaskStatusV1['state']> = new Set(['completed', 'canceled', 'failed', 'rejected'])
+
+/** Returns an event about a status of 1.0 in 0.3. */
+export const statusUpdateToV1 = ({ taskId, contextId, status, metadata }: TaskStatusUpdate): TaskStatusUpdateV1 => {
+  const old = statusToV1(status)
+  return {
+    ...{ kind: 'status-update', taskId, contextId, status: old, final: finalStates.has(old.state) },
+    ...present({ metadata }),
+  }
+}
+
+/** Returns an event about an artifact of 0.3 in 1.0. */
+export const artifactUpdateToV2 = (event: TaskArtifactUpdateV1): TaskArtifactUpdate => {
+  const { taskId, contextId, artifact, append, lastChunk, metadata } = event
+  return { taskId, contextId, artifact: artifactToV2(artifact), ...present({ append, lastChunk, metadata }) }
+}
+
+/** Returns an event about an artifact of 1.0 in 0.3. */
+export const artifactUpdateToV1 = (event: TaskArtifactUpdate): TaskArtifactUpdateV1 => {
+  const { taskId, contextId, artifact, append, lastChunk, metadata } = event
+  return {
+    ...{ kind: 'artifact-update', taskId, contextId, artifact: artifactToV1(artifact) },
+    ...present({ append, lastChunk, metadata }),
+  }
+}

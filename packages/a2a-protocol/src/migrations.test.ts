@@ -85,8 +85,8 @@ const lostKeys = (name: string, isV1: boolean): readonly string[] => {
   return [...lost].sort()
 }
 
-const carriers = ['part', 'message', 'artifact']
-const statuses = ['task-status', 'task']
+const carriers = ['part', 'message', 'artifact', 'task-artifact-update']
+const statuses = ['task-status', 'task', 'task-status-update']
 
 describe('what a migration loses', () => {
   it.each([
@@ -105,8 +105,8 @@ describe('what a migration loses', () => {
   })
 })
 
-/** The keys that say which data, files or metadata a loss is about. */
-const described = new Set(['bytes', 'value', 'metadata', 'data_part_compat'])
+/** The keys that say which data, files or metadata a loss is about, and one that is no text. */
+const described = new Set(['bytes', 'value', 'metadata', 'data_part_compat', 'final'])
 
 describe('data of A2A 0.3 that is marked with data_part_compat', () => {
   it('is the value alone, as in the SDK', () => {

@@ -1,10 +1,12 @@
 import { downMigration, migration } from '@contracts/core'
 import { right } from 'fp-ts/lib/Either.js'
 import { artifact, artifactV1 } from './artifact/artifact.js'
+import { taskArtifactUpdate, taskArtifactUpdateV1 } from './artifact/task-artifact-update.js'
 import * as convert from './convert.js'
 import { message, messageV1 } from './message/message.js'
 import { part, partV1 } from './part/part.js'
 import { taskStatus, taskStatusV1 } from './task/task-status.js'
+import { taskStatusUpdate, taskStatusUpdateV1 } from './task/task-status-update.js'
 import { task, taskV1 } from './task/task.js'
 
 /** The losses of the migrations, as sentences. */
@@ -12,6 +14,7 @@ const partOf03 =
   'the `uri` of a file with `bytes`, the keys of `data` beside `value` if `metadata` has `data_part_compat`, and keys that A2A 0.3 does not define.'
 const ofPart03 = partOf03.replace('the', 'The')
 const ofTask03 = `A \`timestamp\` that is no date-time with a zone, ${partOf03}`
+const ofUpdate03 = `The \`final\`, a \`timestamp\` that is no date-time with a zone, ${partOf03}`
 const ofPart10 =
   'The `mediaType` and the `filename` of a text or of data, the key `data_part_compat` in the `metadata` of an object, and keys that A2A 1.0 does not define.'
 
@@ -151,5 +154,57 @@ export const taskV2ToV1 = downMigration({
   from: task,
   to: taskV1,
   down: (next) => right(convert.taskToV1(next)),
+  loses: ofPart10,
+})
+
+/**
+ * The migration of an event about a status from A2A 0.3 to 1.0.
+ *
+ * @category migrations
+ * @since 1.0.0
+ */
+export const taskStatusUpdateV1ToV2 = migration({
+  from: taskStatusUpdateV1,
+  to: taskStatusUpdate,
+  up: (old) => right(convert.statusUpdateToV2(old)),
+  loses: ofUpdate03,
+})
+
+/**
+ * The migration of an event about a status from A2A 1.0 to 0.3. `final` is true if the task has ended.
+ *
+ * @category migrations
+ * @since 1.0.0
+ */
+export const taskStatusUpdateV2ToV1 = downMigration({
+  from: taskStatusUpdate,
+  to: taskStatusUpdateV1,
+  down: (next) => right(convert.statusUpdateToV1(next)),
+  loses: ofPart10,
+})
+
+/**
+ * The migration of an event about an artifact from A2A 0.3 to 1.0.
+ *
+ * @category migrations
+ * @since 1.0.0
+ */
+export const taskArtifactUpdateV1ToV2 = migration({
+  from: taskArtifactUpdateV1,
+  to: taskArtifactUpdate,
+  up: (old) => right(convert.artifactUpdateToV2(old)),
+  loses: ofPart03,
+})
+
+/**
+ * The migration of an event about an artifact from A2A 1.0 to 0.3.
+ *
+ * @category migrations
+ * @since 1.0.0
+ */
+export const taskArtifactUpdateV2ToV1 = downMigration({
+  from: taskArtifactUpdate,
+  to: taskArtifactUpdateV1,
+  down: (next) => right(convert.artifactUpdateToV1(next)),
   loses: ofPart10,
 })

@@ -17,14 +17,17 @@ import { text } from 'node:stream/consumers'
 import * as sdk from 'a2a-sdk-1'
 import { legacyPushNotificationToV1StreamResponse } from 'a2a-sdk-1/compat/v0_3'
 import { V03PushNotificationSerializer } from 'a2a-sdk-1/compat/v0_3/server'
+const caseOf = (value) =>
+  'messageId' in value ? 'message' : 'artifact' in value ? 'artifactUpdate' : 'taskId' in value ? 'statusUpdate' : 'task'
+const codecs = { message: sdk.Message, task: sdk.Task, statusUpdate: sdk.TaskStatusUpdateEvent, artifactUpdate: sdk.TaskArtifactUpdateEvent }
 const attempt = (run) => { try { return run() } catch (error) { return { thrown: String(error) } } }
 const conversions = {
   up: (value) => Object.values(sdk.StreamResponse.toJSON(legacyPushNotificationToV1StreamResponse(value)))[0],
   down: (value) => {
-    const payload = sdk.StreamResponse.fromJSON('messageId' in value ? { message: value } : { task: value })
+    const payload = sdk.StreamResponse.fromJSON({ [caseOf(value)]: value })
     return JSON.parse(new V03PushNotificationSerializer().serialize(payload).body)
   },
-  again: (value) => ('messageId' in value ? sdk.Message.toJSON(sdk.Message.fromJSON(value)) : sdk.Task.toJSON(sdk.Task.fromJSON(value))),
+  again: (value) => codecs[caseOf(value)].toJSON(codecs[caseOf(value)].fromJSON(value)),
 }
 const asked = JSON.parse(await text(process.stdin))
 process.stdout.write(JSON.stringify(asked.map(([name, value]) => attempt(() => conversions[name](value)))))
@@ -37,6 +40,9 @@ const bySdk = (asked: readonly (readonly ['up' | 'down' | 'again', unknown])[]):
 }
 
 const contents = new Set(['text', 'data', 'raw', 'bytes', 'url', 'uri'])
+
+/** The keys of an event that are false by default, and that the SDK therefore leaves out or adds. */
+const chunks = new Set(['append', 'lastChunk'])
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -54,7 +60,10 @@ const normal = (value: unknown, key = ''): unknown => {
   const kept = Object.entries(value).filter(
     ([name, one]) =>
       contents.has(name) ||
-      (!isEmpty(one) && one !== 'TASK_STATE_UNSPECIFIED' && (name !== 'timestamp' || isTime(one))),
+      (!isEmpty(one) &&
+        one !== 'TASK_STATE_UNSPECIFIED' &&
+        !(chunks.has(name) && one === false) &&
+        (name !== 'timestamp' || isTime(one))),
   )
   return Object.fromEntries(kept.map(([name, one]) => [name, normal(one, name)]))
 }
@@ -62,13 +71,17 @@ const normal = (value: unknown, key = ''): unknown => {
 const isThrown = (value: unknown): boolean => isJsonObject(value) && 'thrown' in value
 
 /** The messages of the protocol that a stream has. */
-const kinds: readonly NonNullable<StreamResponse['payload']>['$case'][] = ['message', 'task']
+const kinds: Readonly<Record<NonNullable<StreamResponse['payload']>['$case'], string>> = {
+  ...{ message: 'message', task: 'task' },
+  ...{ statusUpdate: 'task-status-update', artifactUpdate: 'task-artifact-update' },
+}
 
-/** Returns random messages and tasks of a version, with the migration to the other version. */
+/** Returns random messages, tasks and events of a version, with the migration to the other version. */
 const samplesOf = (version: number, count: number) =>
   catalog.entries
     .filter(
-      ({ contract }) => contract.version === version && kinds.some((kind) => contract.id === `a2a-protocol/${kind}`),
+      ({ contract }) =>
+        contract.version === version && Object.values(kinds).some((kind) => contract.id === `a2a-protocol/${kind}`),
     )
     .flatMap((entry) => {
       const random = seeded(version)
@@ -108,7 +121,7 @@ describe('with @a2a-js/sdk 0.3', () => {
 })
 
 describe('with @a2a-js/sdk 1.x', () => {
-  it('migrates messages and tasks of 0.3 as the SDK does, to JSON that it reads and writes', () => {
+  it('migrates messages, tasks and events of 0.3 as the SDK does, to JSON that it reads and writes', () => {
     const samples = samplesOf(1, 150)
     const theirs = bySdk(samples.map(({ sample }) => ['up', sample]))
     const again = bySdk(samples.map(({ migrated }) => ['again', migrated]))
@@ -119,7 +132,7 @@ describe('with @a2a-js/sdk 1.x', () => {
       expect({ sample, migrated: normal(migrated) }).toEqual({ sample, migrated: normal(theirs[i]) })
       expect({ sample, migrated: normal(migrated) }).toEqual({ sample, migrated: normal(again[i]) })
     }
-    expect(compared.length).toBeGreaterThan(250)
+    expect(compared.length).toBeGreaterThan(500)
   })
 
   it('migrates marked data and files with two contents of 0.3 as the SDK does', () => {
@@ -128,7 +141,7 @@ describe('with @a2a-js/sdk 1.x', () => {
     expect(bySdk([['up', message]]).map((one) => normal(one))).toEqual([migrated._tag === 'Right' && migrated.right])
   })
 
-  it('migrates messages and tasks of 1.0 as the SDK does', () => {
+  it('migrates messages, tasks and events of 1.0 as the SDK does', () => {
     const samples = samplesOf(2, 150)
     const theirs = bySdk(samples.map(({ sample }) => ['down', sample]))
     const compared = samples.flatMap(({ sample, migrated }, i) =>
@@ -136,6 +149,6 @@ describe('with @a2a-js/sdk 1.x', () => {
     )
     for (const { sample, migrated, i } of compared)
       expect({ sample, migrated: normal(migrated) }).toEqual({ sample, migrated: normal(theirs[i]) })
-    expect(compared.length).toBeGreaterThan(250)
+    expect(compared.length).toBeGreaterThan(500)
   })
 })
