@@ -84,10 +84,10 @@ export const contractOf = (schema: unknown, name: string, formats: Formats): Con
   })
 }
 
-const checkWithContract = (schema: unknown, name: string, formats: Formats): CheckPayload | undefined => {
-  const own = contractOf(schema, name, formats)
-  if (own === undefined) return undefined
-  return (value, repairs = false) => {
+/** Returns a function that checks payloads against a contract. */
+export const checkBy =
+  (own: Contract<Json>): CheckPayload =>
+  (value, repairs = false) => {
     const { valid, errors } = own.validate(value, 'strict')
     if (valid) return { outcome: 'valid' }
     if (repairs) {
@@ -96,6 +96,10 @@ const checkWithContract = (schema: unknown, name: string, formats: Formats): Che
     }
     return { outcome: 'invalid', issues: errors.map(issueOf) }
   }
+
+const checkAgainst = (schema: unknown, name: string, formats: Formats): CheckPayload => {
+  const own = contractOf(schema, name, formats)
+  return own === undefined ? checkAsWritten(schema, formats) : checkBy(own)
 }
 
 /**
@@ -116,7 +120,7 @@ export const payloadCheck = (schema: unknown, name: string, formats: Formats): C
   return (value, repairs) => {
     try {
       if (hasInexact(value)) return { outcome: 'unknown', why: 'it has an integer that is not read exactly' }
-      made ??= checkWithContract(schema, name, formats) ?? checkAsWritten(schema, formats)
+      made ??= checkAgainst(schema, name, formats)
       return made(value, repairs)
     } catch {
       return { outcome: 'unknown', why: 'its schema or the value cannot be read' }

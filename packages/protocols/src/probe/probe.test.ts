@@ -46,4 +46,12 @@ describe('probeTools', () => {
     const { findings } = await probeTools({ tools: tools.slice(0, 1), call, time: Infinity })
     expect(findings.map(({ kind }) => kind)).toEqual(['valid_refused'])
   })
+
+  it('ends with its time, also in a tool with many arguments', async () => {
+    const names = Array.from({ length: 100 }, (_, i) => `a${String(i)}`)
+    const inputSchema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, schema])), required: names } // oxfmt-ignore
+    const call: ProbeOptions['call'] = () => Promise.reject(new Error('it is not called'))
+    const { tools: probed } = await probeTools({ tools: [{ name: 'wide', inputSchema }], call, all: true, time: 1 })
+    expect(probed).toEqual([{ ...ended, tool: 'wide', skipped: 'the time was over' }])
+  })
 })

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, parsePointer } from '@contracts/core'
 import { applyPatch, findSample, mutationsOf, seeded } from '@contracts/testing/samples'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Answer, longestText } from '../server/call-tool.js'
-import { contractOf, type Formats, payloadCheck } from '../guard/payload.js'
+import { checkBy, type CheckPayload, contractOf, type Formats, payloadCheck } from '../guard/payload.js'
 
 /**
  * The arguments of a call.
@@ -119,10 +119,13 @@ const validShare = 1 / 3
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length
 
-/** Returns different samples of a schema, the smallest one first. */
-const samplesOf = (node: Parameters<typeof findSample>[0], seed: number, count: number): readonly Arguments[] => {
+/** Returns different samples of a schema, the smallest one first: as many as are found until the time is over. */
+const samplesOf = (
+  node: Parameters<typeof findSample>[0],
+  { seed, count, isOver }: { readonly seed: number; readonly count: number; readonly isOver: () => boolean },
+): readonly Arguments[] => {
   const found = new Map<string, Arguments>()
-  for (let i = 0; i < count * 4 && found.size < count; i++) {
+  for (let i = 0; i < count * 4 && found.size < count && !isOver(); i++) {
     const sample = findSample(node, seeded(seed + i))
     if (E.isRight(sample) && isJsonObject(sample.right))
       found.set(JSON.stringify(sample.right), sample.right as Arguments) // a sample is JSON
@@ -139,20 +142,23 @@ interface Broken {
   readonly name: string | undefined
 }
 
-/** Returns arguments that break the schema in one place each. */
+/** Returns arguments that break the schema in one place each: as many as are found until the time is over. */
 const brokenOf = (
   node: Parameters<typeof mutationsOf>[0],
   base: Arguments,
-  check: ReturnType<typeof payloadCheck>,
-): readonly Broken[] =>
-  mutationsOf(node, base).flatMap(({ edits, pointer }) => {
+  { check, isOver }: { readonly check: CheckPayload; readonly isOver: () => boolean },
+): readonly Broken[] => {
+  const found: Broken[] = []
+  for (const { edits, pointer } of mutationsOf(node, base)) {
+    if (isOver()) break
     const args: unknown = applyPatch(base, edits)
-    if (!isJsonObject(args)) return [] // the protocol has objects only
+    if (!isJsonObject(args)) continue // the protocol has objects only
     const checked = check(args)
-    if (checked.outcome !== 'invalid') return []
-    const [issue] = checked.issues
-    return issue === undefined ? [] : [{ arguments: args as Arguments, why: issue.message, name: nameAt(pointer) }]
-  })
+    const [issue] = checked.outcome === 'invalid' ? checked.issues : []
+    if (issue !== undefined) found.push({ arguments: args as Arguments, why: issue.message, name: nameAt(pointer) })
+  }
+  return found
+}
 
 /** Takes items in turn from the whole list, so that the first and the last are among a few. */
 const spread = <A>(all: readonly A[], most: number): readonly A[] =>
@@ -187,13 +193,14 @@ export const probeTools = async (options: ProbeOptions): Promise<ProbeReport> =>
   const { tools, all = false, calls = 50, time = 60_000, seed = 1, formats = 'assertion', onCall } = options
   const { timeout = time / 3 } = options
   const end = performance.now() + time
+  const isTimeOver = (): boolean => performance.now() >= end
   const findings: ProbeFinding[] = []
   const probed: ProbedCalls[] = []
   let count = 0
   /** Returns the answer of a tool, or `undefined` if the time is over before it is there. */
   const call = async (tool: string, args: Arguments): Promise<Answer | undefined> => {
+    if (isTimeOver()) return undefined
     const left = end - performance.now()
-    if (left <= 0) return undefined
     onCall?.(tool, ++count)
     const answer = await within(Math.min(timeout, left), options.call(tool, args))
     return answer === undefined && timeout <= left
@@ -210,19 +217,20 @@ export const probeTools = async (options: ProbeOptions): Promise<ProbeReport> =>
       skip('it is not marked read-only')
       continue
     }
-    if (performance.now() > end) {
+    if (isTimeOver()) {
       skip(timeOver)
       continue
     }
-    const node = contractOf(inputSchema, name, formats)?.node
-    if (node === undefined) {
+    const own = contractOf(inputSchema, name, formats)
+    if (own === undefined) {
       skip('no contract is equal to its input schema')
       continue
     }
-    const samples = samplesOf(node, seed, Math.max(1, Math.round(calls * validShare)))
+    const { node } = own
+    const samples = samplesOf(node, { seed, count: Math.max(1, Math.round(calls * validShare)), isOver: isTimeOver })
     const [base] = samples
     if (base === undefined) {
-      skip('no arguments were found that its input schema accepts')
+      skip(isTimeOver() ? timeOver : 'no arguments were found that its input schema accepts')
       continue
     }
     const seen = new Set<string>()
@@ -264,7 +272,8 @@ export const probeTools = async (options: ProbeOptions): Promise<ProbeReport> =>
       skip(`each valid call failed: ${failure}`)
       continue
     }
-    const broken = spread(brokenOf(node, base, payloadCheck(inputSchema, name, formats)), calls - done.valid)
+    const broken = spread(brokenOf(node, base, { check: checkBy(own), isOver: isTimeOver }), calls - done.valid)
+    isOver ||= isTimeOver()
     for (const { arguments: args, why, name: key } of broken) {
       if (isOver || seen.has('silent')) break
       const answer = await call(name, args)

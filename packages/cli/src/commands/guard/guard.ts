@@ -154,8 +154,12 @@ export const guardMcp = async (task: Task): Promise<ExitCode> => {
       where,
       log,
     })
+    if (E.isLeft(ended)) {
+      await metrics?.close()
+      return refuse(line(ended.left))
+    }
     await finish()
-    return E.isLeft(ended) ? refuse(line(ended.left)) : exitCode.valid
+    return exitCode.valid
   }
   try {
     const ended = await Promise.race([
