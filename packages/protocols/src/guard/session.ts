@@ -50,7 +50,7 @@ export const notPinned = 'the snapshot does not have it'
 
 /** A request of the client whose answer the guard reads. Of another one it only expects one answer. */
 type Awaited =
-  | { readonly kind: 'list' | 'held' | 'other' }
+  | { readonly kind: 'list' | 'held' | 'tasks' | 'other' }
   | { readonly kind: 'task'; readonly tool: string }
   | {
       readonly kind: 'call'
@@ -60,6 +60,18 @@ type Awaited =
       /** True if the client has asked for a task, and if it speaks a protocol in which the server may ask it something. */
       readonly mayBe: { readonly task: boolean; readonly question: boolean }
     }
+
+/** The methods whose answers the guard reads. */
+const kinds: ReadonlyMap<string, 'list' | 'held' | 'tasks'> = new Map([
+  ...([
+    ['tools/list', 'list'],
+    ['tools/call', 'held'],
+  ] as const),
+  ...([
+    ['tasks/list', 'tasks'],
+    ['tasks/cancel', 'tasks'],
+  ] as const),
+])
 
 type Call = Extract<Awaited, { kind: 'call' }>
 
@@ -178,7 +190,7 @@ export const openSession = (parts: Parts): GuardedSession => {
     const isKnown = methods.client.request.has(method)
     if (!isKnown && !report('not_understood', '', [unknown(method)]))
       return toClient(errorAnswer(id, unknownMethod, `The guard does not pass this on: ${unknown(method)}.`))
-    const first: Awaited = { kind: method === 'tools/list' ? 'list' : method === 'tools/call' ? 'held' : 'other' }
+    const first: Awaited = { kind: kinds.get(method) ?? 'other' }
     const why = awaited.add(id, first)
     if (why !== undefined) return refused(why, invalidRequest)
     if (first.kind === 'held') return call(message, first)
@@ -255,6 +267,24 @@ export const openSession = (parts: Parts): GuardedSession => {
     return { lines: [`${tool} was called, and ${why}.`, ...issueLines(issues), last], issues }
   }
 
+  /** Reports whether a task states no result, or one that is passed on. Only some servers state one beside `tasks/result`. */
+  const isTaskRight = (task: unknown): boolean => {
+    if (!isJsonObject(task) || task['result'] === undefined) return true
+    const { taskId, result } = task
+    const tool = typeof taskId === 'string' ? tasks.get(taskId) : undefined
+    return tool === undefined || !isJsonObject(result)
+      ? report('not_understood', '', ['it states a result, and no call through this guard has this task'])
+      : whyInvalid(tool, result) === undefined
+  }
+
+  /** Returns an answer about tasks without those whose result is not passed on. */
+  const checkTasks = (response: JSONRPCResultResponse): JSONRPCMessage => {
+    const { id, result } = response
+    const { tasks: listed } = result
+    if (Array.isArray(listed)) return { ...response, result: { ...result, tasks: listed.filter(isTaskRight) } }
+    return isTaskRight(result) ? response : errorAnswer(id, internalError, 'The result of the task is not passed on.')
+  }
+
   const checkResult = (response: JSONRPCResultResponse, { tool, isComplete, microseconds, mayBe }: Call) => {
     const started = performance.now()
     const { id, result } = response
@@ -278,6 +308,8 @@ export const openSession = (parts: Parts): GuardedSession => {
         const error = isJsonObject(result) ? whyInvalid(found.tool, result) : undefined
         return error === undefined ? message : errorAnswer(message.id, internalError, error.lines.join('\n'))
       }
+      case 'tasks':
+        return checkTasks(message)
       case 'held':
       case 'other':
         return message
@@ -306,6 +338,7 @@ export const openSession = (parts: Parts): GuardedSession => {
         if (method === 'notifications/tools/list_changed') living.asked = undefined
         const id: unknown = params?.['requestId']
         if (method === 'notifications/cancelled' && isId(id)) questions.take(id)
+        if (method === 'notifications/tasks/status' && !isTaskRight(params)) return none
         return methods.server.notification.has(method) ? toClient(message) : stray(unknown(method), toClient(message))
       }
       case 'request': {
