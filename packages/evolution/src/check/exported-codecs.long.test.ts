@@ -43,6 +43,12 @@ describe('an exported codec that occurs in no contract', () => {
     ['is no codec any more', 'exports.Amount = t.string', 'exports.Amount = String', ['major codec-removed Amount']],
     ['is in an object', 'exports.codecs = { Amount: t.string }', 'exports.codecs = { Amount: t.number }', ['major type-changed codecs.Amount']], // oxfmt-ignore
     ['is in a class', 'exports.Money = class { static Amount = t.string }', 'exports.Money = class { static Amount = t.number }', ['major type-changed Money.Amount']], // oxfmt-ignore
+    ['is in a static getter of a class', `exports.C = class { static get Amount() { return t.string } }`, `exports.C = class { static get Amount() { return t.number } }`, ['major type-changed C.Amount']], // oxfmt-ignore
+    ['is in a field of an instance', `class Codecs { Amount = t.string }\nexports.codecs = new Codecs()`, `class Codecs { Amount = t.number }\nexports.codecs = new Codecs()`, ['major type-changed codecs.Amount']], // oxfmt-ignore
+    ['is in a map', `exports.codecs = new Map([[1, 2], ['Amount', t.string]])`, `exports.codecs = new Map([[1, 2], ['Amount', t.number]])`, ['major type-changed codecs.Amount']], // oxfmt-ignore
+    ['is in a map in a map', `exports.codecs = { all: new Map([['few', new Map([['Amount', t.string]])]]) }`, `exports.codecs = { all: new Map([['few', new Map([['Amount', t.number]])]]) }`, ['major type-changed codecs.all.few.Amount']], // oxfmt-ignore
+    ['is in many objects', `exports.a = { b: { c: { d: { e: { f: { Amount: t.string } } } } } }`, `exports.a = { b: { c: { d: { e: { f: { Amount: t.number } } } } } }`, ['major type-changed a.b.c.d.e.f.Amount']], // oxfmt-ignore
+    ['is in an object with a cycle', `const a = { b: { c: { d: { e: { Amount: t.string } } } } }\na.b.c.d.e.a = a\nexports.a = a`, `const a = { b: { c: { d: { e: { Amount: t.number } } } } }\na.b.c.d.e.a = a\nexports.a = a`, ['major type-changed a.b.c.d.e.Amount']], // oxfmt-ignore
     ['is a member of a union', 'exports.Amount = t.union([t.string, t.number])', 'exports.Amount = t.union([t.string, t.boolean])', ['major union-member-removed Amount', 'major union-member-added Amount']], // oxfmt-ignore
     ['accepts no message that is tried', `exports.Amount = ${unread('String(u * 7 % 100003) === "4711"')}`, `exports.Amount = ${unread('["4711"].includes(String(u * 7 % 100003))')}`, ['major code-not-run Amount']], // oxfmt-ignore
     ['returns no result for any message', `exports.Amount = ${unread('u < 70')}`, `exports.Amount = ${unread('none.get(u)')}`, ['major code-not-run Amount']], // oxfmt-ignore

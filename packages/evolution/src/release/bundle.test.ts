@@ -22,7 +22,7 @@ describe('a bundled module', () => {
     expect(E.isRight(made) && made.right).not.toMatch(/import|require/)
   })
 
-  const codecs = [{ name: 'A', module: './a.mjs', path: ['A'] }]
+  const codecs = [{ name: 'A', module: './a.mjs', reads: ['["A"]'] }]
   const codecOf = (test: string): string =>
     `export const A = { decode: (value) => ({ _tag: ${test} ? 'Right' : 'Left' }) }\n`
 
@@ -31,7 +31,7 @@ describe('a bundled module', () => {
       'a.mjs': `await 0\n${codecOf('value > 1')}`,
       'b.mjs': `await 0\n${codecOf('value > 2')}`,
     })
-    const [a, same, b] = await Promise.all(['./a.mjs', './a.mjs', './b.mjs'].map((module) => bundleCode(folder, undefined, [{ name: 'A', module, path: ['A'] }]))) // oxfmt-ignore
+    const [a, same, b] = await Promise.all(['./a.mjs', './a.mjs', './b.mjs'].map((module) => bundleCode(folder, undefined, [{ name: 'A', module, reads: ['["A"]'] }]))) // oxfmt-ignore
     expect(E.isRight(a ?? E.left('')) && a).toEqual(same)
     expect(E.isRight(b ?? E.left('')) && a).not.toEqual(b)
     expect(E.chain(loadCode)(a ?? E.left(''))).toEqual(

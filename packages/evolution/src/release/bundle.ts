@@ -84,11 +84,11 @@ const bundled = async (
 export const bundleModule = (folder: string, file: string): Promise<E.Either<string, string>> =>
   bundled(folder, { entryPoints: [file] })
 
-/** An exported codec in a bundle: its name there, the file of its module and the keys that lead to it in the module. */
+/** An exported codec in a bundle: its name there, the file of its module and the code that reads it, key by key. */
 export interface BundledCodec {
   readonly name: string
   readonly module: string
-  readonly path: readonly string[]
+  readonly reads: readonly string[]
 }
 
 const noCatalog = 'const catalog = { entries: [], migrations: [], handoffs: [] }'
@@ -108,13 +108,14 @@ export const bundleCode = (
   const text = JSON.stringify
   // A path of package.json may lack `./`, without which it is the name of a package.
   const pathOf = (path: string): string => text(isAbsolute(path) ? path : `./${path}`)
-  const members = codecs.map(({ name, module, path }) => {
-    const along = (keys: readonly string[]): string =>
+  const members = codecs.map(({ name, module, reads }) => {
+    const along = (parts: readonly string[]): string =>
       // Without `?.` at the first key, so that esbuild leaves out what no codec uses.
-      `entry${String(modules.indexOf(module))}${keys.map((key, i) => `${i === 0 ? '' : '?.'}[${text(key)}]`).join('')}`
-    const [first, ...others] = path
+      `entry${String(modules.indexOf(module))}${parts.join('?.')}`
+    const [first, ...others] = reads
     // What Node has below `default` of a CommonJS module, a bundle may have beside it.
-    const value = first === 'default' && others.length > 0 ? `${along(path)} ?? ${along(others)}` : along(path)
+    const isBeside = first === '["default"]' && others[0]?.startsWith('[') === true
+    const value = isBeside ? `${along(reads)} ?? ${along(others)}` : along(reads)
     return `${text(name)}: ${value}`
   })
   const contents = [

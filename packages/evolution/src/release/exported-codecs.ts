@@ -5,9 +5,13 @@ import { ofEntry } from './codec-names.js'
 import { isCatalog, isContract } from './load-module.js'
 import { readable, readableMembers } from './readable.js'
 
-/** A value that a module exports, such as a codec, and the keys that lead to it in the module. */
+/**
+ * A value that a module exports, such as a codec, the keys that lead to it in the module, and the code that reads it there
+ * by each of them.
+ */
 export interface Exported<A> {
   readonly path: readonly string[]
+  readonly reads: readonly string[]
   readonly value: A
 }
 
@@ -32,39 +36,66 @@ const isBetweenContracts = readable(
     [['from', 'to'], ['first', 'second']].some((both) => both.every((key) => isContract(value[key]))), // oxfmt-ignore
 )
 
-/** Returns whether a value may hold codecs and contracts: the object of a module, a list, an object that is written out, or a class. */
+/** Returns whether a value may hold codecs and contracts: the object of a module, a list, a map, an instance or a class. */
 const isHolder = readable((value): value is object => {
   if (typeof value === 'function') return true
-  if (typeof value !== 'object' || value === null) return false
-  if ([isCodec, isContract, isCatalog, isBetweenContracts].some((is) => is(value))) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Array.isArray(value) || Object.getPrototypeOf(prototype) === null
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
+  return ![isCodec, isContract, isCatalog, isBetweenContracts].some((is) => is(value))
 })
 
+/** Returns whether an object is that of a module, a list, an object that is written out, or a function. */
+const isWrittenOut = readable((value): value is object => {
+  if (typeof value === 'function' || Array.isArray(value)) return true
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+})
+
+/** The number of keys up to which an object is searched by every path that leads to it: further ones have one name. */
+const mostKeys = { writtenOut: 4, instance: 2 }
+
 /** The deepest nesting of objects in which exported codecs and contracts are searched. */
-const deepest = 4
+const deepest = 20
+
+const isMap = readable((value): value is ReadonlyMap<unknown, unknown> => value instanceof Map)
+
+/** Returns the members of an object, and the entries of a map, each with its key and the code that reads it. */
+const membersOf = (holder: object): readonly (readonly [key: string, read: string, value: unknown])[] => {
+  const members = readableMembers(holder).map(([key, value]) => [key, `[${JSON.stringify(key)}]`, value] as const)
+  if (!isMap(holder)) return members
+  const entries = [...holder].flatMap(([key, value]) =>
+    typeof key === 'string' ? [[key, `get?.(${JSON.stringify(key)})`, value] as const] : [],
+  )
+  return [...members, ...entries]
+}
 
 /**
- * Returns the values of a kind that a module exports, also those in namespaces, in objects that are written out and in
- * classes, each under every name that it has. Those of CommonJS may be only below `default`; one that has a name beside
- * `default` is found by that.
+ * Returns the values of a kind that a module exports, also those in namespaces, objects, maps and classes, under the
+ * names that they have. Those of CommonJS may be only below `default`; one that has a name beside `default` is found by
+ * that.
  */
 const exportedIn = <A>(module: object, isSought: (value: unknown) => value is A): readonly Exported<A>[] => {
   /** The objects without such values, each with the length of the path at which it was searched. */
   const barren = new Map<object, number>()
-  const search = (holder: object, path: readonly string[], above: readonly object[]): readonly Exported<A>[] => {
-    const isSearched = (barren.get(holder) ?? Infinity) <= path.length
-    if (isSearched || above.includes(holder) || path.length > deepest) return []
-    const members = readableMembers(holder).filter(([key]) => key !== 'module.exports' && key !== '__esModule')
-    const found = members.flatMap(([key, value]): readonly Exported<A>[] => {
-      const at = [...path, key]
-      if (isSought(value)) return [{ path: at, value }]
+  const searched = new Set<object>()
+  const search = (
+    holder: object,
+    { path, reads }: Pick<Exported<A>, 'path' | 'reads'>,
+    above: readonly object[],
+  ): readonly Exported<A>[] => {
+    const isBarren = (barren.get(holder) ?? Infinity) <= path.length
+    const hasName = searched.has(holder) && path.length > mostKeys[isWrittenOut(holder) ? 'writtenOut' : 'instance']
+    if (isBarren || hasName || above.includes(holder) || path.length > deepest) return []
+    searched.add(holder)
+    const members = membersOf(holder).filter(([key]) => key !== 'module.exports' && key !== '__esModule')
+    const found = members.flatMap(([key, read, value]): readonly Exported<A>[] => {
+      const at = { path: [...path, key], reads: [...reads, read] }
+      if (isSought(value)) return [{ ...at, value }]
       return isHolder(value) ? search(value, at, [...above, holder]) : []
     })
     if (found.length === 0) barren.set(holder, path.length)
     return found
   }
-  const found = search(module, [], [])
+  const found = search(module, { path: [], reads: [] }, [])
   const isOwn = ({ path: [first, ...others], value }: Exported<A>): boolean =>
     first !== 'default' || !found.some((one) => one.value === value && one.path.join('.') === others.join('.'))
   return found.filter(isOwn)

@@ -170,7 +170,7 @@ describe('the release of a built package', () => {
     const folder = packageWith({
       'index.mjs': "export const Name = { decode: () => 'name' }\nexport const bake = () => 'bread'",
     })
-    const text = await bundleCode(folder, undefined, [{ name: 'Name', module: './index.mjs', path: ['Name'] }])
+    const text = await bundleCode(folder, undefined, [{ name: 'Name', module: './index.mjs', reads: ['["Name"]'] }])
     const found = ['"name"', '"bread"'].map((word) => E.isRight(text) && text.right.includes(word))
     expect(found).toEqual([true, false])
   })

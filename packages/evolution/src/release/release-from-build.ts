@@ -123,7 +123,7 @@ export const releaseFromBuild = async (
   const { unloaded } = exported.right
   const all = namedCodecs(exported.right.codecs)
   const codecs = Object.fromEntries([...all].map(([name, { value }]) => [name, value]))
-  const bundledCodecs = [...all].map(([name, { module, path: keys }]) => ({ name, module, path: keys }))
+  const bundledCodecs = [...all].map(([name, { module, reads }]) => ({ name, module, reads }))
   const hasCode = manifest.catalog !== undefined || all.size > 0
   const text = hasCode ? await bundleCode(folder, manifest.catalog, bundledCodecs) : undefined
   if (text !== undefined && E.isLeft(text)) return text

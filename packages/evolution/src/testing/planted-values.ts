@@ -103,6 +103,9 @@ export const values: readonly Case[] = [
   ok('the day of the week', 'new Date(m.id).getUTCDay() !== 0', 'new Date(m.id).getUTCDay() !== 1'),
   ok('the month', 'new Date(m.id).getUTCMonth() !== 7', 'new Date(m.id).getUTCMonth() !== 8'),
   rule('a key of a text that is JSON', parsed('!read(m.id).admin'), parsed('!read(m.id).root')),
+  ok('the bytes of a text', 'm.note.length <= 50', 'Buffer.byteLength(m.note) <= 50'),
+  ok('a normal form', 'm.note.normalize("NFC").length <= 9', 'm.note.length <= 9'),
+  ok('a part of a URL', '!(URL.canParse(m.id) && m.id.includes("%"))', '!(URL.canParse(m.id) && new URL(m.id).port)'),
   ok('an end beside a beginning', '!m.id.startsWith("k")', '!(m.id.startsWith("k") || m.id.endsWith("z"))'),
 ]
 

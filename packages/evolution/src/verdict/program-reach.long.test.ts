@@ -11,7 +11,7 @@ const iban = "export const Iban = new t.Type('Iban', (u) => typeof u === 'string
 const order = (max: number): string =>
   `export const Order = t.refinement(t.type({ iban: Iban, total: t.number }), (one) => one.total < ${String(max)})\n`
 
-const codecs = ['Iban', 'Order'].map((name) => ({ name, module: './index.mjs', path: [name] }))
+const codecs = ['Iban', 'Order'].map((name) => ({ name, module: './index.mjs', reads: [`[${JSON.stringify(name)}]`] }))
 const bundled = async (text: string): Promise<string> =>
   getOrElse(() => '')(await bundleCode(folderOf({ 'index.mjs': text }), undefined, codecs))
 

@@ -173,6 +173,9 @@ describe('the edges of a change of code', () => {
 
   it.each<readonly [string, string, string, readonly string[]]>([
     ['a method of strings that one version calls', 'f=x=>"admin"===x.s.toLowerCase()', 'f=x=>"admin"===x.s.toLowerCase().trim()', [' admin ', 'ADMIN']], // oxfmt-ignore
+    ['a part of a URL', 'f=x=>URL.canParse(x.s)', 'f=x=>URL.canParse(x.s)&&""===new URL(x.s).port', ['https://example.com:8443/a/b.html?c=d#e', 'http://example.com']], // oxfmt-ignore
+    ['the bytes of a text', 'f=x=>x.s.length<=5', 'f=x=>Buffer.byteLength(x.s)<=5', ['ééééé', '😀😀😀😀😀']],
+    ['a normal form', 'f=x=>x.s.normalize("NFC").length<=3', 'f=x=>x.s.length<=3', ['e\u0301e\u0301e\u0301']],
     ['a key of a text that is JSON', 'f=x=>JSON.parse(x).admin', 'f=x=>JSON.parse(x).root', ['{"admin":true}', '{"root":true}']], // oxfmt-ignore
     ['a part of a date', 'f=x=>new Date(x).getUTCDay()===0', 'f=x=>new Date(x).getUTCDay()===1', ['2026-06-08T00:30:00Z', '2026-03-03']], // oxfmt-ignore
   ])('are texts for %s', (_, old, next, texts) => {
