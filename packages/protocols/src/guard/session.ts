@@ -142,9 +142,12 @@ export const openSession = (parts: Parts): GuardedSession => {
   }
 
   /** Checks the arguments of a call of a tool that is the pinned one. */
-  const checkArguments = (request: JSONRPCRequest, tool: string, { input }: Contracts): Step => {
+  const checkArguments = (asked: JSONRPCRequest, tool: string, { input }: Contracts): Step => {
     const started = performance.now()
-    const checked = input(request.params?.['arguments'] ?? {}, repairs)
+    const { arguments: given = {} } = asked.params ?? {}
+    const isNone = given === null && !warns // the server gets what is checked
+    const request = isNone ? { ...asked, params: { ...asked.params, arguments: {} } } : asked
+    const checked = input(given ?? {}, repairs)
     switch (checked.outcome) {
       case 'valid':
         return pass(request, tool, started)
