@@ -34,24 +34,23 @@ describe('the releases of the packages', () => {
       expect(report.problems).toEqual([])
       const entries = readFileSync(join(`../${name}`, 'CHANGELOG.md'), 'utf8').split(/^## /m)
       const reported = entries.filter((entry) => entry.startsWith(`${next.version}\n`)).join('')
-      const changed = report.compatibility.findings.filter(
-        ({ bump, kind }) => bump !== 'patch' && !kind.startsWith('export-'),
-      )
+      const changed = report.compatibility.findings
+        .filter(({ bump, kind }) => bump !== 'patch' && !kind.startsWith('export-'))
+        .filter(({ locations }) => locations[0].subject !== next.package) // that is no contract
       if (formatWireChanges(report.compatibility, before.version) !== '')
         expect(reported).toContain('#### Wire changes')
       for (const { locations } of changed) expect(reported).toContain(`\`${locations[0].subject}\``)
     },
   )
 
-  it('include majors, whose notes show a break and a message to send instead', () => {
-    const majors = steps.filter(({ before, next }) => before.version[0] !== next.version[0])
-    expect(majors.map(({ name }) => name)).toEqual(['a2a', 'scout'])
-    for (const { name, next } of majors) {
-      const [note] = changelogIn(`../${name}`)(next.version)
-      // scout 2.0.0 broke two contracts, and its note shows a message to send instead for each.
-      const kinds = name === 'scout' ? ['sendInstead', 'sendInstead'] : ['doInstead', 'sendInstead']
-      expect(note?.facts.map(({ kind }) => kind).sort()).toEqual(kinds)
-    }
+  it.each([
+    ['a2a', ['doInstead', 'sendInstead']],
+    ['scout', ['sendInstead', 'sendInstead']], // it broke two contracts
+  ])('%s 2.0.0 is a major, whose note shows what to do instead of each break', (name, kinds) => {
+    const step = steps.find((one) => one.name === name && one.next.version === '2.0.0')
+    expect(step?.before.version).toMatch(/^1\./)
+    const [note] = changelogIn(`../${name}`)('2.0.0')
+    expect(note?.facts.map(({ kind }) => kind).sort()).toEqual(kinds)
   })
 
   it.each(['a2a', 'scout'])('%s does not pass with another message in its note', (name) => {

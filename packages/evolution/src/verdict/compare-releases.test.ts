@@ -174,7 +174,9 @@ describe('the releases of this workspace', () => {
       const step = taken(old.version, next.version)
       expect(isAtLeast(step, bump)).toBe(true)
       if (step === 'major') expect(bump).toBe('major')
-      expect(findings.flatMap(({ effects }) => effects).filter(({ verdict }) => verdict === 'unknown')).toEqual([])
+      const unknown = findings.filter(({ effects }) => effects.some(({ verdict }) => verdict === 'unknown'))
+      // The code of the releases is not run here, so a codec that is code is known only from its schema.
+      expect(unknown.filter(({ kind }) => kind !== 'codecs-not-recorded')).toEqual([])
       for (const { locations, effects } of findings) {
         const [id = '', version = ''] = locations[0].subject.split('@')
         const named = ({ contracts = [] }: Release, at: (one: ReleasedContract) => boolean) =>
