@@ -137,7 +137,9 @@ describe('all packages', () => {
 
   beforeAll(async () => {
     user = userIn('everything')
-    expect(await user.shell(`npm install ${[...names, ...new Set(peers)].join(' ')}`)).toMatchObject({ code: 0 })
+    expect(await user.shell(`npm install --engine-strict ${[...names, ...new Set(peers)].join(' ')}`)).toMatchObject({
+      code: 0,
+    })
   })
 
   const locked = (): ReadonlyMap<string, LockedPackage> => {
