@@ -1,7 +1,7 @@
 import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { Release, ReleasedContract } from '../release/release.js'
-import { compareReleases } from './compare-releases.js'
+import { compareReleases, payloadsOf } from './compare-releases.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { existsSync, readdirSync } from 'node:fs'
@@ -165,6 +165,25 @@ const shows = ({ direction, counterexample = null, lostPointer }: Effect, old: S
     ]
   return [accepts(old, counterexample), accepts(next, counterexample), lostPointer === undefined]
 }
+
+describe('the messages that a message of another contract may contain', () => {
+  const colours = ['a', 'b', 'c', 'd', 'e']
+  const painted = (id: string): ReleasedContract => {
+    const one = offered(id, 1, 'message', { colour: { enum: colours } })
+    return { ...one, schema: { ...one.schema, examples: [{ colour: 'a' }] } }
+  }
+  const many = Array.from({ length: 30 }, (_, i) => painted(`demo/${String(i)}`))
+  const code = { format: 1, decode: {}, migrate: {}, handOver: {}, select: {} } as const
+  const execute = { old: code, next: code }
+
+  it('are all that a few contracts list, and three of each of many', () => {
+    expect(payloadsOf([painted('demo/a')], { execute })).toEqual(colours.map((colour) => ({ colour })))
+    expect(payloadsOf(many, { execute })).toEqual(
+      many.flatMap(() => [{ colour: 'a' }, { colour: 'b' }, { colour: 'd' }]),
+    )
+    expect(payloadsOf(many, {})).toEqual([])
+  })
+})
 
 describe('the releases of this workspace', () => {
   it.each(pairs.map((pair) => [`${pair.name} ${pair.old.version} → ${pair.next.version}`, pair] as const))(
