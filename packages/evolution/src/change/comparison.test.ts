@@ -47,6 +47,22 @@ describe('the changes between documents with references', () => {
       expect([entry, kindsWithout(entry)]).toEqual([entry, ['type-changed']])
   })
 
+  it('compare the tightest bounds of both schemas if one has an inclusive and an exclusive bound', () => {
+    const kindsOf = (old: Schema, next: Schema) => diffSchemas(old, next).map(({ kind }) => kind)
+    const [low, high] = [
+      { minimum: 1, exclusiveMinimum: 5 },
+      { maximum: 9, exclusiveMaximum: 5 },
+    ]
+    expect([kindsOf(low, { minimum: 3 }), kindsOf(low, { minimum: 6 })]).toEqual([
+      ['bound-loosened'],
+      ['bound-tightened'],
+    ])
+    expect([kindsOf(high, { maximum: 7 }), kindsOf(high, { maximum: 4 })]).toEqual([
+      ['bound-loosened'],
+      ['bound-tightened'],
+    ])
+  })
+
   it('have the same fingerprint wherever the same property is added, inlined or by reference', () => {
     const usage = { type: 'object', properties: { tokens: { type: 'integer' } } }
     const [alone] = diffSchemas({ type: 'object' }, { type: 'object', properties: { usage } })

@@ -39,6 +39,18 @@ describe('a release pull request', () => {
     expect(codesOf(await released(version, changelog))).toEqual(codes)
   })
 
+  it('fails for a version lower than that of a release', async () => {
+    const folder = workspaceWith('1.0.0', catalogOf())
+    await cutRelease(folder, '1.1.0', catalogOf())
+    expect((await reportOf(folder)).problems).toEqual([
+      {
+        code: 'version-set-back',
+        message: '@made-up/moods is 1.0.0, and releases/1.1.0.json exists.',
+        fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
+      },
+    ])
+  })
+
   it('runs a handoff with a contract of another package on generated messages, as the check before it did', async () => {
     const of = (text: string): string => `${catalogOf()}
 const total = contract({ id: 'sums/total', version: 1, role: 'input', description: 'A total.', codec: struct('Total', { level: integerOf({ min: 0, max: 9 }) }) })
