@@ -262,7 +262,7 @@ export const commands: readonly Command[] = [
     maxOperands: Infinity,
     flags: {
       out: { takes: 'file', description: 'File to write (default: standard output).' },
-      force: { description: 'Overwrite the file.' },
+      force: { description: 'Overwrite the file, or with --add the contract of this name.' },
       role: {
         takes: roles,
         description: 'Role of the contract (default: message).',
@@ -289,7 +289,7 @@ export const commands: readonly Command[] = [
     flags: {
       name: { takes: 'text', description: 'acme/order, or the domain of several (default: imported).' },
       out: { takes: 'file', description: 'File to write, or folder if there are several schemas.' },
-      force: { description: 'Overwrite files.' },
+      force: { description: 'Overwrite files, or with --add contracts of the same name.' },
       role: {
         takes: roles,
         description: "Role of the contract (default: message, or the tool's).",

@@ -13,10 +13,12 @@ import {
 } from '@contracts/authoring/internal'
 import { type AnyContract, codecFromNode, contract, type Role, type SchemaNode, toPointer } from '@contracts/core'
 import { applyPatch, withArticle } from '@contracts/core/internal'
+import { printable } from '@contracts/core/report'
 import { findSample, removeAt, seeded, setAt } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Layout, layoutFor, type Named, textAt } from './layout.js'
 import { afterwards, changeset, type NewFile, nextSteps, type Plan, taken, writePlan } from './plan.js'
+import { kindOf } from './write-files.js'
 
 /** The texts of a new contract, and the names that its source exports. */
 interface Texts {
@@ -29,21 +31,30 @@ interface Texts {
   readonly cases?: string
 }
 
-const plan = (layout: Layout, kebab: string, texts: Texts, next: string): E.Either<string, Plan> => {
-  const { domain, sources, catalog, index, edits } = layout
-  const { value, codec, test, cases } = texts
+/** Returns the files of the contract in its own folder. */
+const ownFiles = ({ sources }: Layout, kebab: string, { source, test, example, cases }: Texts): readonly NewFile[] => {
   const stem = join(sources, kebab, kebab)
-  if (taken([join(sources, kebab)]) !== undefined) return E.left(`${domain} has a folder ${kebab} already.`)
+  return [
+    { path: `${stem}.ts`, text: source },
+    ...(test === undefined ? [] : [{ path: `${stem}.test.ts`, text: test }]),
+    { path: `${stem}.example.json`, text: example },
+    ...(cases === undefined ? [] : [{ path: `${stem}.cases.json`, text: cases }]),
+  ]
+}
+
+const added = ({ domain }: Layout, kebab: string): string =>
+  `Adds \`${domain}/${kebab}\`: ${withArticle(wordsOf(kebab).plain)}.`
+
+const isTaken = ({ sources }: Layout, kebab: string): boolean => taken([join(sources, kebab)]) !== undefined
+
+const plan = (layout: Layout, kebab: string, texts: Texts, next: string): E.Either<string, Plan> => {
+  const { domain, catalog, index, edits } = layout
+  const { value, codec, cases } = texts
+  if (isTaken(layout, kebab)) return E.left(`${domain} has a folder ${kebab} already.`)
   const withCases = cases === undefined ? '' : `, cases: ${value}Cases`
   const entry = `{ contract: ${value}, examples: [${value}Example]${withCases} }`
   const entered = edits.withItem(textAt(catalog), { property: 'domain', value: domain }, 'entries', entry)
   if (entered === undefined) return E.left(`The catalog of ${domain} has no array of entries: write it as entries: [].`)
-  const own: readonly NewFile[] = [
-    { path: `${stem}.ts`, text: texts.source },
-    ...(test === undefined ? [] : [{ path: `${stem}.test.ts`, text: test }]),
-    { path: `${stem}.example.json`, text: texts.example },
-    ...(cases === undefined ? [] : [{ path: `${stem}.cases.json`, text: cases }]),
-  ]
   const imports = [
     ...(cases === undefined ? [] : [jsonImport(layout, `${value}Cases`, `./${kebab}/${kebab}.cases.json`)]),
     jsonImport(layout, `${value}Example`, `./${kebab}/${kebab}.example.json`),
@@ -52,10 +63,39 @@ const plan = (layout: Layout, kebab: string, texts: Texts, next: string): E.Eith
   const exported = `export { ${value}, ${codec} } from './${kebab}/${kebab}.js'`
   return E.right({
     files: [
-      ...own,
+      ...ownFiles(layout, kebab, texts),
       { path: catalog, text: edits.withImports(entered, imports) },
       ...(index === undefined ? [] : [{ path: index, text: edits.withExport(textAt(index), exported) }]),
-      ...changeset(layout, kebab, `Adds \`${domain}/${kebab}\`: ${withArticle(wordsOf(kebab).plain)}.`),
+      ...changeset(layout, kebab, added(layout, kebab)),
+    ],
+    next: [next, ...afterwards],
+  })
+}
+
+/**
+ * Plans a contract in the place of one that the catalog lists and its folder defines under the same names, such as the
+ * first one of a new package. The new one may not be what the cases of the old one are about, so that has none.
+ */
+const replacement = (layout: Layout, kebab: string, texts: Texts, next: string): E.Either<string, Plan> => {
+  const { domain, sources, catalog, edits } = layout
+  const { value, codec, cases } = texts
+  const [text, source, module] = [textAt(catalog), join(sources, kebab, `${kebab}.ts`), `./${kebab}/${kebab}`]
+  const exported = kindOf(source) === 'file' ? edits.exportedNames(textAt(source)) : []
+  const having = { property: 'contract', value }
+  const isListed =
+    [value, codec].every((name) => exported.includes(name)) &&
+    edits.importedFrom(text, `${value}Example`) === `${module}.example.json` &&
+    edits.valueOf(text, having, 'contract') !== undefined &&
+    edits.valueOf(text, having, 'cases') === undefined
+  const listed = !isListed || cases === undefined ? text : edits.withProperty(text, having, 'cases', `${value}Cases`)
+  if (!isListed || listed === undefined)
+    return E.left(`The folder ${kebab} of ${domain} is not that of one contract without cases: replace it by hand.`)
+  const imports = cases === undefined ? [] : [jsonImport(layout, `${value}Cases`, `${module}.cases.json`)]
+  return E.right({
+    files: [
+      ...ownFiles(layout, kebab, texts),
+      { path: catalog, text: edits.withImports(listed, imports) },
+      ...changeset(layout, kebab, added(layout, kebab)),
     ],
     next: [next, ...afterwards],
   })
@@ -126,18 +166,45 @@ const madeContract = (layout: Layout, made: MadeContract): E.Either<string, Plan
     ...(rejections.length === 0 ? {} : { test: testSource(layout, { kebab, value }, rejections) }),
     ...(cases.length === 0 ? {} : { cases: jsonText(cases) }),
   }
-  return plan(layout, kebab, texts, 'Read the contract and its example, and add descriptions and rules.')
+  const planned = isTaken(layout, kebab) ? replacement : plan
+  return planned(layout, kebab, texts, 'Read each contract and its example, and add descriptions and rules.')
 }
 
 /** The sentence for a call with `--add` and `--out`. */
 export const addWithOut = '--add writes the files of a contract in its package: leave --out out.'
 
+/** Returns why one of these contracts cannot be added without replacing another; `undefined` if each can. */
+const whyTaken = async (all: readonly MadeContract[], cwd: string): Promise<string | undefined> => {
+  for (const { id } of all) {
+    const found = await layoutFor(id, cwd)
+    if (E.isLeft(found)) return found.left
+    const { layout, name } = found.right
+    if (isTaken(layout, name))
+      return `${layout.domain} has a folder ${printable(name)} already: --force replaces the contract in it.`
+  }
+  return undefined
+}
+
 /**
- * Adds a contract that was imported or inferred to the package of its domain. Returns what was written and the next
- * steps. Left is a sentence about why nothing was written.
+ * Adds contracts that were imported or inferred to the packages of their domains, in this order. Returns what was written
+ * and the next steps. Left is a sentence about the first that cannot be added. With `replaces`, a
+ * contract replaces the one in its folder.
  */
-export const addMade = async (made: MadeContract, cwd: string): Promise<E.Either<string, string>> => {
-  const planned = E.chain(({ layout }: Named) => madeContract(layout, made))(await layoutFor(made.id, cwd))
-  if (E.isLeft(planned)) return E.left(`${planned.left} Nothing was written.`)
-  return E.map((written: string) => written + nextSteps(planned.right))(await writePlan(planned.right, cwd))
+export const addMade = async (
+  all: readonly MadeContract[],
+  cwd: string,
+  replaces: boolean,
+): Promise<E.Either<string, string>> => {
+  const why = replaces ? undefined : await whyTaken(all, cwd)
+  if (why !== undefined) return E.left(`${why} Nothing was written.`)
+  let [text, next] = ['', '']
+  for (const made of all) {
+    const planned = E.chain(({ layout }: Named) => madeContract(layout, made))(await layoutFor(made.id, cwd))
+    const written = E.isLeft(planned) ? planned : await writePlan(planned.right, cwd)
+    if (E.isLeft(written))
+      return E.left(`${written.left} ${text === '' ? 'Nothing was written.' : 'The contracts before it were written.'}`)
+    text += written.right
+    next = E.isRight(planned) ? nextSteps(planned.right) : ''
+  }
+  return E.right(text + next)
 }

@@ -170,6 +170,50 @@ describe('contracts import of OpenAPI', () => {
     expect(source('src/sale/sale.ts')).toMatch(/^import \{ Address \} from '\.\.\/address\/address\.js'$/m)
   })
 
+  it('adds all components or none, and replaces the first contract of a new package with --force', async () => {
+    const order = { type: 'object', properties: { at: { type: 'string' }, to: { $ref: '#/components/schemas/Town' } } }
+    const document = {
+      openapi: '3.1.0',
+      info: {},
+      components: { schemas: { Order: order, Town: { enum: ['a', 'b'] } } },
+    }
+    const own = folderWith({ 'shop.json': JSON.stringify(document) })
+    expect((await runIn(own, ['init', '--domain', 'acme'])).code).toBe(0)
+    mkdirSync(join(own, 'node_modules'))
+    symlinkSync(realpathSync('node_modules/typescript'), join(own, 'node_modules/typescript'))
+    const argv = ['import', 'shop.json', '--name', 'acme', '--add', '--formats', 'assertion']
+    const refused = await runIn(own, argv)
+    expect([refused.code, refused.out, refused.err.split('\n').at(-2), existsSync(join(own, 'src/town'))]).toEqual([
+      ...[2, ''],
+      '✗ acme has a folder order already: --force replaces the contract in it. Nothing was written.',
+      false,
+    ])
+    const { code, out } = await runIn(own, [...argv, '--force'])
+    expect([code, out]).toEqual([
+      0,
+      `wrote src/town/town.ts
+wrote src/town/town.test.ts
+wrote src/town/town.example.json
+changed src/catalog.ts
+changed src/index.ts
+wrote .changeset/acme-town.md
+changed src/order/order.ts
+changed src/order/order.test.ts
+changed src/order/order.example.json
+wrote .changeset/acme-order.md
+
+Next:
+  Read each contract and its example, and add descriptions and rules.
+  contracts generate   writes the schema files and tables
+  contracts check      after a build: compares it with the last release
+`,
+    ])
+    const source = (path: string) => readFileSync(join(own, path), 'utf8')
+    expect(source('src/order/order.ts')).toContain("import { Town } from '../town/town.js'")
+    expect(source('src/catalog.ts').match(/contract: \w+/g)).toEqual(['contract: order', 'contract: town'])
+    expect(source('src/index.ts').match(/order\.js/g)).toEqual(['order.js'])
+  })
+
   it('imports a component of any kind from its own file, and never two from each other', async () => {
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
     const kind = (value: string) => ({ type: 'object', properties: { kind: { const: value } }, required: ['kind'] })

@@ -7,7 +7,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { addMade, addWithOut } from '../../package/new-contract.js'
+import { addMade, addWithOut, type MadeContract } from '../../package/new-contract.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
 import { readSource } from './read-source.js'
 
@@ -124,6 +124,7 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
   // A contract that others import has fewer nodes than they. It is added first, so that none imports what was refused.
   if (isAdded) read.sort((a, b) => sizeOf(a.imported) - sizeOf(b.imported))
   const all = read.flatMap(({ imported }) => (E.isLeft(imported) ? [] : [imported.right.made]))
+  const toAdd: MadeContract[] = []
   for (const { path, imported } of read) {
     if (E.isLeft(imported)) {
       code = await refuse(imported.left)
@@ -132,11 +133,8 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
     const { isEqual, report } = imported.right
     const text = textWithShared({ made: imported.right.made, path }, all, isAdded)
     const made = { ...imported.right.made, text }
-    if (isAdded) {
-      const added = await addMade(made, io.cwd)
-      if (E.isLeft(added)) return refuse(added.left)
-      await out.write(added.right)
-    } else if (path === undefined) await out.write(made.text)
+    if (isAdded) toAdd.push(made)
+    else if (path === undefined) await out.write(made.text)
     else {
       const written = writeFiles([{ path, text: made.text }])
       if (E.isLeft(written)) return refuse(`${written.left.path} cannot be written: ${written.left.why}.`)
@@ -144,5 +142,9 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
     await err.write(report)
     if (!isEqual && code === exitCode.valid) code = exitCode.invalid
   }
+  if (toAdd.length === 0) return code
+  const added = await addMade(toAdd, io.cwd, flags['force'] === true)
+  if (E.isLeft(added)) return refuse(added.left)
+  await out.write(added.right)
   return code
 }

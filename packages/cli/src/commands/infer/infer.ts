@@ -101,7 +101,7 @@ export const infer = async (task: Task): Promise<ExitCode> => {
   const found = inference.contract()
   if (found === undefined) return refuse('The input has no message.')
   if (flags['add'] === true) {
-    const added = await addMade({ ...found, id, role }, io.cwd)
+    const added = await addMade([{ ...found, id, role }], io.cwd, flags['force'] === true)
     if (E.isLeft(added)) return refuse(printable(added.left))
     await out.write(added.right)
   } else if (path === undefined) await out.write(found.text)
