@@ -202,6 +202,15 @@ describe('a package that ships something else than its catalog', () => {
     )
   })
 
+  it('is refused with what to list if .gitignore leaves its build out', async () => {
+    const made = await acme()
+    made.write({ [at('.gitignore')]: 'index.js\n' })
+    expect((await made.check()).out)
+      .toContain(`entry-broken: index.js is the file of an entry, and npm does not pack it.
+    Fix: List it in \`files\` of package.json. Without \`files\`, npm leaves out what .gitignore names.
+`)
+  })
+
   it('may not export a contract of another domain, which its catalog cannot list', async () => {
     const made = await acme()
     const item = "contract({ id: 'items/item', version: 1, role: 'input', description: 'An item.', codec: Order })"

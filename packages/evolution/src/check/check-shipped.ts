@@ -210,11 +210,11 @@ const compared = (
   })
 }
 
-const broken = (message: string): Problem => ({
-  code: 'entry-broken',
-  message,
-  fix: 'Build the package, or correct `exports` and `files` in package.json.',
+const broken = (message: string, fix = 'Build the package, or correct `exports` in package.json.'): Problem => ({
+  ...{ code: 'entry-broken', message, fix },
 })
+
+const unpacked = 'List it in `files` of package.json. Without `files`, npm leaves out what .gitignore names.'
 
 const notListed = (label: string, name: string, { domain }: Catalog): Problem => ({
   code: 'contract-not-in-catalog',
@@ -387,7 +387,7 @@ export const checkShipped = async (
   return [
     ...missing.map((one) => broken(`The entry ${one} leads to no file.`)),
     ...missingDecoders(catalog, manifest, files),
-    ...left.map((file) => broken(`${file} is the file of an entry, and npm does not pack it.`)),
+    ...left.map((file) => broken(`${file} is the file of an entry, and npm does not pack it.`, unpacked)),
     ...unread,
     ...problems,
     ...others,
