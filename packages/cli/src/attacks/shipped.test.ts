@@ -112,6 +112,22 @@ describe('a package that ships something else than its catalog', () => {
         /^decodes-otherwise: The export order of the entry \. for browser accepts .*, which .* reject\.$/,
       ],
     ],
+    ...Object.entries({
+      'replaces an entry': { browser: { 'index.js': './browser.js', './unused.js': false } },
+      'is the main entry of browsers': { exports: undefined, main: './index.js', browser: 'browser.js' },
+      'is the main entry of bundlers': { exports: undefined, main: './index.js', module: './browser.js' },
+    }).map(([name, manifest]): [string, (made: SmallWorkspace) => void, readonly unknown[]] => [
+      `another module, which ${name} and imports what only bundlers find`,
+      (made) => {
+        made.manifest(manifest)
+        made.write({
+          [at('part/index.js')]: `${ordering(7)}exports.order = order\n`,
+          [at('browser.js')]: "export * from './part'\n",
+        })
+        made.changeset('minor', 'Adds a module for others.')
+      },
+      [/^decodes-otherwise: The export order of the entry \. for (?:browser|module) accepts .*, which .* reject\.$/],
+    ]),
     [
       'another codec in browsers, which occurs in a contract that only another entry exports',
       (made) => {

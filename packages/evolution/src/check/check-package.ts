@@ -21,7 +21,8 @@ import {
   stoppedCheck,
 } from './check-pending.js'
 import { checkRelease } from './check-release.js'
-import { checkShipped, unloadedEntries } from './check-shipped.js'
+import { checkShipped } from './check-shipped.js'
+import { unloadedEntries } from './shipped-modules.js'
 import type { Past } from './compare-executable.js'
 import { invalidExamples } from './check-examples.js'
 import { type Base, forgedCode, sinceBase } from './git-base.js'

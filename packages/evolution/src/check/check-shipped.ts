@@ -5,13 +5,13 @@ import { interpret } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
 import { bundleModule } from '../release/bundle.js'
-import { defaultObjectOf, isContract, loadModule, requireModule } from '../release/load-module.js'
+import { defaultObjectOf, isContract } from '../release/load-module.js'
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
 import { entriesOf } from '../release/export-names.js'
 import { catalogsIn, codecsIn, contractsIn, type Exported } from '../release/exported-codecs.js'
 import { readableMembers } from '../release/readable.js'
 import type { Manifest } from '../release/manifest.js'
-import { type BuiltRelease, noContracts, type UnloadedEntry } from '../release/release-from-build.js'
+import { type BuiltRelease, noContracts } from '../release/release-from-build.js'
 import { contractIn, contractStem, type Release, type ReleasedContract } from '../release/release.js'
 import { packedFiles, type ShippedFile, shippedFiles } from '../release/shipped.js'
 import { messagesOf } from '../release/stored-messages.js'
@@ -23,6 +23,7 @@ import { appliedTo } from '../verdict/edit-messages.js'
 import { limitsOf } from '../verdict/limit-messages.js'
 import { distinct, messagesToTry } from '../verdict/try-messages.js'
 import { samplesOf } from './executable-contracts.js'
+import { broken, type LoadedModule, modulesIn } from './shipped-modules.js'
 import type { Problem } from './workspace-report.js'
 
 type Decoder = Pick<AnyContract, 'decode' | 'is' | 'validate'>
@@ -41,8 +42,6 @@ const noEdges: Edges = { numbers: [], texts: [] }
 
 const isDecoder = (value: unknown): value is Decoder =>
   isJsonObject(value) && ['decode', 'is', 'validate'].every((key) => typeof value[key] === 'function')
-
-const wayText = ({ way, conditions }: ShippedFile): string => (way === 'import' ? '' : ` for ${conditions ?? way}`)
 
 /** Returns the exports of a module by name. Those of CommonJS may be only below `default`. */
 const exportsOf = (module: object): readonly (readonly [string, unknown])[] => {
@@ -210,10 +209,6 @@ const compared = (
   })
 }
 
-const broken = (message: string, fix = 'Build the package, or correct `exports` in package.json.'): Problem => ({
-  ...{ code: 'entry-broken', message, fix },
-})
-
 const unpacked = 'List it in `files` of package.json. Without `files`, npm leaves out what .gitignore names.'
 
 const notListed = (label: string, name: string, { domain }: Catalog): Problem => ({
@@ -236,45 +231,6 @@ const withoutCatalog = (modules: readonly LoadedModule[]): readonly Problem[] =>
       fix: 'Name the module that exports the catalog of its contracts: "contracts": { "catalog": "<file>" }. Import contracts of another package from there, and do not export them.',
     }),
   )
-}
-
-/** A module that an entry of a package leads to, with its name in reports. */
-interface LoadedModule extends ShippedFile {
-  readonly entry: string
-  readonly module: object
-}
-
-/**
- * Returns the entries of a package with a catalog that Node cannot load and does not choose, such as those for browsers.
- */
-export const unloadedEntries = async (folder: string, manifest: Manifest): Promise<readonly UnloadedEntry[]> => {
-  if (manifest.catalog === undefined) return []
-  const found: UnloadedEntry[] = []
-  for (const one of shippedFiles(folder, manifest).files.filter(({ way }) => way === 'others')) {
-    const module = await loadModule(join(folder, one.file))
-    if (E.isLeft(module)) found.push({ entry: one.subpath + wayText(one), why: module.left })
-  }
-  return found
-}
-
-/** Loads the modules of a package, each once, and returns the problems of those that cannot be loaded. */
-const modulesIn = async (
-  folder: string,
-  files: readonly ShippedFile[],
-): Promise<{ readonly modules: readonly LoadedModule[]; readonly problems: readonly Problem[] }> => {
-  const modules: LoadedModule[] = []
-  const problems: Problem[] = []
-  const isModule = ({ way, file }: ShippedFile): boolean => way !== 'types' && /\.[cm]?js$/.test(file)
-  const isFirst = ({ subpath, file }: ShippedFile, i: number): boolean =>
-    files.findIndex((one) => isModule(one) && one.file === file && one.subpath === subpath) === i
-  for (const one of files.filter((each, i) => isModule(each) && isFirst(each, i))) {
-    const path = join(folder, one.file)
-    const entry = `${one.subpath}${wayText(one)}`
-    const module = await (one.way.startsWith('require') ? requireModule(path) : loadModule(path))
-    if (E.isRight(module)) modules.push({ ...one, entry, module: module.right })
-    else if (one.way !== 'others') problems.push(broken(`The entry ${entry} cannot be loaded: ${module.left}.`))
-  }
-  return { modules, problems }
 }
 
 /** Returns the decoders that the modules of a package export, and the problems of those that cannot be compared. */

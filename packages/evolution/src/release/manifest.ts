@@ -22,6 +22,10 @@ export interface Manifest {
   readonly types?: string
   /** Path of the main entry. */
   readonly main?: string
+  /** Path of the main entry for bundlers, `module`. */
+  readonly module?: string
+  /** The field `browser` as it is written: the main entry in browsers, or the files that replace others there. */
+  readonly browser?: unknown
   /** Path of the module that exports the catalog, `contracts.catalog`. Absent for a library. */
   readonly catalog?: string
   /** Kinds of change that the check leaves out, `contracts.except` (default: none). */
@@ -85,7 +89,7 @@ const commandsOf = (bin: unknown, name: string): Pick<Manifest, 'commands'> => {
 }
 
 /** The fields that `publishConfig` replaces when pnpm or yarn packs a package, of those that are read here. */
-const published = ['bin', 'exports', 'main', 'types', 'typings', 'engines', 'os', 'cpu', 'libc']
+const published = ['bin', 'exports', 'main', 'module', 'browser', 'types', 'typings', 'engines', 'os', 'cpu', 'libc']
 
 const asPublished = (written: Keyed): Keyed => {
   const config = isJsonObject(written['publishConfig']) ? written['publishConfig'] : {}
@@ -110,6 +114,8 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
     ...textAt(value, 'typings', 'types'),
     ...textAt(value, 'types'),
     ...textAt(value, 'main'),
+    ...textAt(value, 'module'),
+    ...('browser' in value ? { browser: value['browser'] } : {}),
     ...('catalog' in contracts ? { catalog: textOf(contracts['catalog']) } : {}),
     ...listAt(contracts, 'except'),
     ...listAt(contracts, 'ignore'),

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 // @ts-expect-error It has no types of its own, and those of DefinitelyTyped need all of npm.
 import untyped from 'npm-packlist'
@@ -36,6 +36,24 @@ export interface ShippedFile {
 }
 
 /**
+ * Returns the code that an entry leads to only for others than Node, each file with its conditions or with the field of
+ * package.json that names it. Bundlers read `module` and the main entry of `browser` only without `exports`.
+ */
+const filesForOthers = (
+  { exports, module, browser }: Manifest,
+  target: unknown,
+): readonly (readonly [conditions: string, file: string])[] => {
+  const fields = exports === undefined ? Object.entries({ module, browser }) : []
+  const named = fields.flatMap(([field, file]) => (typeof file === 'string' ? [[field, file] as const] : []))
+  const own = (Object.keys(ways) as Way[]).flatMap((way) => leadsTo(target, way) ?? [])
+  const files = new Set([...own, ...named.map(([, file]) => file)].map((file) => posix.normalize(file)))
+  const replaced = Object.entries(isJsonObject(browser) ? browser : {}).flatMap(([file, by]) =>
+    files.has(posix.normalize(file)) && typeof by === 'string' ? [['browser', by] as const] : [],
+  )
+  return [...codeForOthers(target), ...named, ...replaced]
+}
+
+/**
  * Returns every file that the entries of a package lead to, and the entries that lead to none. The files of a pattern
  * are those that exist.
  */
@@ -49,7 +67,7 @@ export const shippedFiles = (
     const found = [
       ...(Object.keys(ways) as Way[]).map((way) => [{ way }, leadsTo(target, way)] as const),
       ...(['import', 'require'] as const).map((way) => [{ way: 'types' }, declaredBy(target, way)] as const),
-      ...codeForOthers(target).map(([conditions, file]) => [{ way: 'others', conditions }, file] as const),
+      ...filesForOthers(manifest, target).map(([conditions, file]) => [{ way: 'others', conditions }, file] as const),
     ]
     for (const [how, path] of found) {
       if (path === undefined) continue
