@@ -5,7 +5,7 @@ import { pendingRequests } from './messages.js'
 import type { Ask, Compare, LivingTools } from './living-tools.js'
 import type { GuardedSession, GuardEvent, GuardOptions } from './model.js'
 import { payloadCheck } from './payload.js'
-import { type Contracts, notPinned, openSession, type Questions } from './session.js'
+import { type Contracts, notPinned, openSession, type Questions, type Tasks } from './session.js'
 import { firstSentences, onOneLine } from './words.js'
 
 /** Returns what is checked of each pinned tool. Schemas are read when they are first needed. */
@@ -30,9 +30,9 @@ const contractsOf = ({ tools, formats = 'assertion' }: GuardOptions): ReadonlyMa
 export interface Guard {
   /**
    * Opens a session. `ask` sends the guard's own requests to the server. Connections may share what is known of the tools,
-   * and the requests of the server that the client has not answered.
+   * the requests of the server that the client has not answered, and the tasks.
    */
-  readonly open: (ask: Ask, living?: LivingTools, questions?: Questions) => GuardedSession
+  readonly open: (ask: Ask, living?: LivingTools, questions?: Questions, tasks?: Tasks) => GuardedSession
   /** Returns the headers of a request over HTTP that repeat what its body says, for one with these headers. */
   readonly headersOf: (headers: Headers, message: JSONRPCMessage) => Headers
 }
@@ -63,7 +63,7 @@ export const guardOf = (options: GuardOptions): Guard => {
   }
   return {
     headersOf: (headers, message) => withHeadersOf(headers, message, (tool) => contracts.get(tool)?.mirrored(), warns),
-    open: (ask, living = {}, questions = pendingRequests()) =>
-      openSession({ ...{ contracts, warns, repairs, report, compare, onTime }, ...{ ask, living, questions } }),
+    open: (ask, living = {}, questions = pendingRequests(), tasks = new Map()) =>
+      openSession({ ...{ contracts, warns, repairs, report, compare, onTime }, ...{ ask, living, questions, tasks } }),
   }
 }

@@ -10,7 +10,7 @@ import { eventsOf, isStream, messageIn, mostBytes, resultIn, textOf } from './ht
 import type { LivingTools } from './living-tools.js'
 import { pendingRequests } from './messages.js'
 import type { GuardedSession } from './model.js'
-import type { Questions } from './session.js'
+import type { Questions, Tasks } from './session.js'
 
 /** The time after which a server is asked for its tools again, in milliseconds. */
 const toolsAge = 60_000
@@ -110,11 +110,14 @@ export const listen = ({
   port,
   onError,
 }: HttpGuard): Promise<E.Either<string, Listening>> => {
-  const shared = new Map<string, { readonly living: LivingTools; readonly questions: Questions }>()
+  const shared = new Map<
+    string,
+    { readonly living: LivingTools; readonly questions: Questions; readonly tasks: Tasks }
+  >()
   const sessions = new Map<string, OpenSession>()
 
   const sharedOf = (sender: string) => {
-    const found = shared.get(sender) ?? { living: { maxAge: toolsAge }, questions: pendingRequests() }
+    const found = shared.get(sender) ?? { living: { maxAge: toolsAge }, questions: pendingRequests(), tasks: new Map() }
     keep(shared, sender, found)
     return found
   }
@@ -129,7 +132,7 @@ export const listen = ({
 
   /** Opens a session whose own requests have the newest headers of its client. */
   const openSession = (headers: Headers, sender: string): OpenSession => {
-    const { living, questions } = sharedOf(sender)
+    const { living, questions, tasks } = sharedOf(sender)
     const opened: OpenSession = {
       headers,
       ...guard.open(
@@ -145,12 +148,13 @@ export const listen = ({
         },
         living,
         questions,
+        tasks,
       ),
     }
     return opened
   }
 
-  /** Returns the session of a request. A client without a session has one for each request, and shares only the tools. */
+  /** Returns the session of a request. A client without a session has one for each request; they share the tools and the tasks. */
   const sessionOf = (headers: Headers): OpenSession => {
     const id = headers.get('mcp-session-id')
     const sender = createHash('sha256')

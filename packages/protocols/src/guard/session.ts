@@ -32,6 +32,14 @@ export interface Contracts {
  */
 export type Questions = Pending<unknown>
 
+/**
+ * The tool of each task that a call has started, by the id of the task.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Tasks = Map<string, string>
+
 /** The parts of a guard that a session needs. `report` returns whether the message is passed on in spite of the event. */
 interface Parts {
   readonly contracts: ReadonlyMap<string, Contracts>
@@ -43,6 +51,7 @@ interface Parts {
   readonly ask: Ask
   readonly living: LivingTools
   readonly questions: Questions
+  readonly tasks: Tasks
 }
 
 /** The reason why a tool of the server is no pinned one. */
@@ -108,7 +117,7 @@ const toClient = (message: JSONRPCMessage): Step => ({ to: 'client', message })
 
 const microsecondsSince = (start: number): number => (performance.now() - start) * 1000
 
-const keep = <A>(values: Map<RequestId, A>, key: RequestId, value: A, count: number): void => {
+const keep = <K, A>(values: Map<K, A>, key: K, value: A, count: number): void => {
   values.set(key, value)
   const [oldest] = values.keys()
   if (values.size > count && oldest !== undefined) values.delete(oldest)
@@ -116,9 +125,8 @@ const keep = <A>(values: Map<RequestId, A>, key: RequestId, value: A, count: num
 
 /** Opens a session of a guard. */
 export const openSession = (parts: Parts): GuardedSession => {
-  const { contracts, warns, repairs, report, compare, onTime, ask, living, questions } = parts
+  const { contracts, warns, repairs, report, compare, onTime, ask, living, questions, tasks } = parts
   const awaited = pendingRequests<Awaited>()
-  const tasks = new Map<RequestId, string>()
   const answered = new Map<RequestId, Awaited>()
   const cancelled = new Map<RequestId, true>()
 

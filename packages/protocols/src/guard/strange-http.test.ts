@@ -164,6 +164,23 @@ describe('a guard on HTTP and a strange client', () => {
     expect([(await fetch(address, { method })).status, got]).toEqual([405, []])
   })
 
+  it('may ask for the result of its task without a session, and gets only a valid one', async () => {
+    const answers = ['{"jsonrpc":"2.0","id":1,"result":{"task":{"taskId":"a"}}}', good, bad]
+    const { got, post } = await behindGuard((_, response) => json(response, answers.shift() ?? good))
+    await post(callText.replace('"name"', '"task":{},"name"'))
+    const ask = async (task: string, headers = {}) =>
+      (await (
+        await post(`{"jsonrpc":"2.0","id":1,"method":"tasks/result","params":{"taskId":"${task}"}}`, headers)
+      ).json()) as {
+        readonly result?: { readonly isError?: boolean }
+      }
+    expect(await ask('a')).toEqual(JSON.parse(good))
+    expect((await ask('a')).result?.isError).toBe(true)
+    for (const other of [await ask('b'), await ask('a', { authorization: 'Bearer other' })])
+      expect(other).toMatchObject({ error: { code: -32_602 } })
+    expect(got.length).toBe(3)
+  })
+
   it('may repeat a request that the server has refused, with its id', async () => {
     let count = 0
     const { post } = await behindGuard((_, response) => {
