@@ -49,6 +49,12 @@ const aDeclaredSchema = /* @__PURE__ */ objectLike(
   { digest: isText, dialect: isText },
 )
 
+/** Throws for a number that is too large for a double: its canonical form is null. */
+const finite = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new SyntaxError('a number is too large')
+  return value
+}
+
 const aText = { takes: 'the text of a document', form: 'await answer.text()', accepts: isText }
 
 /**
@@ -67,7 +73,7 @@ const aText = { takes: 'the text of a document', form: 'await answer.text()', ac
 export const declaredSchema = (declared: DeclaredSchema, text: string): E.Either<string, Json> => {
   checkArguments('declaredSchema', [aDeclaredSchema, declared], [aText, text])
   try {
-    const document = JSON.parse(text) as Json
+    const document = JSON.parse(text, finite) as Json
     if (!isJsonObject(document) && typeof document !== 'boolean') return E.left('The document is no JSON Schema.')
     if (schemaDigest(document) !== declared.digest)
       return E.left('The document is not the declared one: its digest is another.')

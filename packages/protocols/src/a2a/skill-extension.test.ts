@@ -166,6 +166,7 @@ describe('declaredSchema', () => {
   it.each([
     ['another document', text.replace('7', '8'), 'The document is not the declared one: its digest is another.'],
     ['no JSON', '<html>', 'The document is no JSON.'],
+    ['a number that no double has', text.replace('7', '1e400'), 'The document is no JSON.'],
     ['no schema', '[1]', 'The document is no JSON Schema.'],
     ['nested too deeply', `{"not":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'The document is nested too deeply.'],
   ])('is refused if it is %s', (_, one, why) => {
