@@ -43,7 +43,20 @@ describe('contracts init in an empty folder', () => {
       name: '@acme/contracts',
       version: '0.0.0',
       contracts: { catalog: './dist/catalog.js' },
+      exports: {
+        '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+        './catalog': { types: './dist/catalog.d.ts', default: './dist/catalog.js' },
+        './schemas/*': './schemas/*',
+        './package.json': './package.json',
+      },
       scripts: { test: 'npm run build && cd dist && node --test', prepack: 'npm run build' },
+    })
+    expect(JSON.parse(read(folder, 'tsconfig.json'))).toEqual({
+      compilerOptions: {
+        ...{ target: 'ES2022', module: 'NodeNext', strict: true, exactOptionalPropertyTypes: true, declaration: true },
+        ...{ resolveJsonModule: true, skipLibCheck: true, rootDir: 'src', outDir: 'dist', types: ['node'] },
+      },
+      include: ['src'],
     })
     expect(read(folder, 'src/order/order.ts')).toContain("  id: 'acme/order',\n")
     expect(read(folder, '.changeset/acme-first-release.md')).toBe(
