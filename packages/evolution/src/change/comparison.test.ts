@@ -19,6 +19,17 @@ describe('the changes between documents with references', () => {
     ])
   })
 
+  it('include what changed beside a reference, also if its definition was compared elsewhere', () => {
+    const texts = (minLength: number, maxLength: number): Schema => ({
+      properties: { a: { $ref: '#/$defs/Text' }, b: { $ref: '#/$defs/Text', maxLength } },
+      $defs: { Text: { type: 'string', minLength } },
+    })
+    expect(diffSchemas(texts(1, 9), texts(2, 8)).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'bound-tightened /a',
+      'bound-tightened /b',
+    ])
+  })
+
   it('edit the schema that changed if other schemas still refer to the definition', () => {
     const old = { properties: { a: { $ref: '#/$defs/D' }, b: { $ref: '#/$defs/D' } }, $defs: { D: { type: 'string' } } }
     const next = { ...old, properties: { a: { type: 'integer' }, b: { $ref: '#/$defs/D' } } }
