@@ -24,7 +24,7 @@ export const notChecked: readonly string[] = Object.freeze([
   'What the readers of other formats (CSV, Markdown, YAML) make of a file.',
   'The files behind a pattern of `exports`, such as `./schemas/*`, beside the schemas and decoders of the contracts, and without `exports` all files beside the main one.',
   'Modules that bundlers load in place of others within a package, by `browser` or `imports`; those of entries are compared.',
-  'Exported codecs that only a call, a getter of an instance, a set or a symbol leads to.',
+  'Exported codecs that are functions or members of another codec, and those that only a call, a getter of an instance, a set or a symbol leads to.',
   'The commands in `bin`: their flags, what they print, and their exit codes.',
   'The packages in `dependencies`, and the types of other packages that exported types refer to.',
   'The type parameters of exported codecs and contracts; their messages are compared instead.',
