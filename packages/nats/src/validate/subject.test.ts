@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { channelsMeet as overlap, isChannel as isPattern } from '@contracts/registry/channel'
-import { canTranslate, translate, wildcardsIn } from './subject.js'
+import { canTranslate, covers, translate, wildcardsIn } from './subject.js'
 
 const word = fc.constantFrom('a', 'b', 'c')
 const subject = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('.'))
@@ -45,6 +45,22 @@ describe('a subject pattern', () => {
       false,
       true,
     ])
+  })
+
+  it.each([
+    ['agents.>', 'agents.a.b', true],
+    ['agents.>', 'agents.*.>', true],
+    ['agents.>', 'agents', false],
+    ['agents.*', 'agents.a', true],
+    ['agents.*', 'agents.*', true],
+    ['agents.*', 'agents.>', false],
+    ['agents.*', 'agents', false],
+    ['agents.a', 'agents.a', true],
+    ['agents.a', 'agents.*', false],
+    ['agents.a', 'agents.a.b', false],
+    ['agents.*.a', 'agents.*.b', false],
+  ])('%s matches every subject that %s matches: %p', (wide, narrow, expected) => {
+    expect(covers(wide, narrow)).toBe(expected)
   })
 
   it('is translated to another pattern with the same wildcards', () => {
