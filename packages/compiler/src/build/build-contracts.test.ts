@@ -307,9 +307,10 @@ export const shortSku = rule({
       const folder = packageWith({
         [`src/${name}`]: `import { rule, string, struct } from '@contracts/core'
 export const Unused = struct('Unused', { a: string })
+let last
 export const twoItems = rule({
   id: 'shop/two-items', description: 'An order has two items.', at: '/count',
-  check: (count) => (count > 1 ? [] : [{ path: [], message: 'must be above 1', value: count }]),
+  check: (count) => ((last = count) > 1 ? [] : [{ path: [], message: 'must be above 1', value: count }]),
 })
 `,
         'src/order.ts': `import { twoItems } from './${name}'\n${order('twoItems')}`,
