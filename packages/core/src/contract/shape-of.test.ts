@@ -21,6 +21,15 @@ describe('shapeOf', () => {
     expect(shapeOf('demo/any@1', string, schemaNodeOf(string), undefined).compiled).toBeUndefined()
   })
 
+  it('refuses the module of another node', () => {
+    const take = () => shapeOf('demo/any@1', string, schemaNodeOf(string), moduleFor(t.number))
+    expect(take).toThrow(
+      new TypeError(
+        'demo/any@1: the compiled module was made from another codec. Build the package again: contracts compile',
+      ),
+    )
+  })
+
   it('passes the opaque parts of its node to a module', () => {
     const node = schemaNodeOf(t.array(t.Int))
     const { fingerprint } = moduleFor(t.array(t.Int))
