@@ -40,10 +40,19 @@ describe('the result of a valid message', () => {
     ])
   })
 
-  it('is a dead letter, if the message does not fit with the headers of the gate', () => {
-    const { verdict, subject } = resultOf(receivedWith(), valid, { ...options, limits: { message: 40, headers: 9999 } })
-    expect([subject, verdict.valid || verdict.issues.map(({ code }) => code)]).toEqual(['dead.x.y', ['too_large']])
-  })
+  it.each([
+    [{ message: 40, headers: 9999 }, 'has 51 bytes with the headers of the gate, and the server stores 40'],
+    [{ message: 9999, headers: 40 }, 'has 49 bytes of headers with those of the gate, and the server stores 40'],
+  ])(
+    'is a dead letter that says why, if the message does not fit into %j with the headers of the gate',
+    (limits, why) => {
+      const { verdict, subject } = resultOf(receivedWith(), valid, { ...options, limits })
+      expect([subject, verdict.valid || verdict.issues.map(({ code, message }) => [code, message])]).toEqual([
+        'dead.x.y',
+        [['too_large', why]],
+      ])
+    },
+  )
 })
 
 describe('a dead letter', () => {
