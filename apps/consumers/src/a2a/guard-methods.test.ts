@@ -78,7 +78,7 @@ describe('the methods of a client of the SDK', () => {
     })
     await calling(unguarded, [guardCalls(skills)], async (client) => {
       const { id } = (await client.sendMessage(send())) as Task
-      const other = ['parts[0].metadata["https://github.com/contracts-organisation/contracts/blob/v1/docs/versions-at-run-time.md/contract"] must be "trip/plan@2" or "trip/plan@1" — got "trip/price@1"'] // oxfmt-ignore
+      const other = ['parts[0].metadata["https://github.com/contracts-organisation/contracts/blob/a2a-extension-v1/docs/versions-at-run-time.md/contract"] must be "trip/plan@2" or "trip/plan@1" — got "trip/price@1"'] // oxfmt-ignore
       expect(textsOf(payloadIn(price, await client.getTask({ tenant: '', id })))).toEqual(other)
     })
   })

@@ -20,7 +20,7 @@ import { declaredOf, decodeCopy, versionsAt } from './contract-versions.js'
  * @since 1.0.0
  */
 export const agentExtensionUri =
-  'https://github.com/contracts-organisation/contracts/blob/v1/docs/versions-at-run-time.md'
+  'https://github.com/contracts-organisation/contracts/blob/a2a-extension-v1/docs/versions-at-run-time.md'
 
 /**
  * An extension of an A2A agent card.
