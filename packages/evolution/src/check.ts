@@ -1,7 +1,7 @@
 export { checkWorkspace, type CheckOptions } from './check/check-workspace.js'
 export { type WorkspaceReport, type MigrationMessages, type PackageReport } from './check/workspace-report.js'
 export { type Problem, type ProblemCode, type Remark } from './check/workspace-report.js'
-export { changesetProblems, pendingChangesets } from './check/notes.js'
+export { changesetProblems, pendingBump, pendingChangesets } from './check/notes.js'
 export { type Draft } from './check/workspace-report.js'
 export { isChecked, type Workspace, type WorkspacePackage, workspaceOf } from './check/workspace.js'
 export { type AtRevision, type NotFile, ignoredByGit, readAtBase, readAtRevision } from './check/at-revision.js'

@@ -30,6 +30,10 @@ describe('the engine', () => {
     expect(reached(entry).filter(lacked)).toEqual([])
   })
 
+  it('brings no reader of changesets to those who write files, since its modules handle the signals of a process', () => {
+    expect(reached('internal-files.ts').filter((name) => name.startsWith('@changesets/'))).toEqual([])
+  })
+
   it('imports its dependencies indirectly too', () => {
     expect(reached('index.ts')).toEqual(expect.arrayContaining(['@cfworker/json-schema', '@eslint-community/regexpp']))
   })

@@ -228,6 +228,11 @@ export const pendingChangesets = async (name: string, workspace: Workspace): Pro
 /** Returns the largest bump of some notes. */
 export const bumpOfNotes = (notes: readonly Note[]): Bump => maxBump(notes.map(({ bump }) => bump))
 
-/** Returns the bump that the pending changesets of a workspace promise for a package; `none` without any. */
+/**
+ * Returns the bump that the pending changesets of a workspace promise for a package; `none` without any.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
 export const pendingBump = async (name: string, workspace: Workspace): Promise<Bump> =>
   bumpOfNotes(notesFor(name, await readChangesets(workspace)))
