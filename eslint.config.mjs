@@ -89,6 +89,7 @@ const layers = {
     number: [],
     language: [],
     inclusion: ['schema', 'number', 'language'],
+    difference: ['schema', 'inclusion'],
     change: ['schema'],
     kinds: ['change'],
     release: ['schema', 'change'],

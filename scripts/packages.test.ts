@@ -39,6 +39,33 @@ describe('the published packages', () => {
     },
   )
 
+  /** A doc comment with its version, and the name of what it describes. */
+  const described =
+    / \* @since (\S+)\n(?: \*[^\n]*\n)*? \*\/\nexport (?:async )?(?:const|function\*?|interface|type|class) (\w+)/g
+
+  it.each(packages.map((one) => [one.folder, one] as const))(
+    '%s names in @since of an export the first version that exports it',
+    (folder, { manifest }) => {
+      const own = (start: string, end: RegExp) =>
+        files.filter((file) => file.startsWith(`packages/${folder}/${start}/`) && end.test(file))
+      const released = own('releases', /\.json$/).map(
+        (file) => JSON.parse(textOf(file)) as { version: string; exports: Readonly<Record<string, readonly string[]>> },
+      )
+      const first = new Map<string, string>()
+      for (const { version, exports } of released.sort((a, b) =>
+        a.version.localeCompare(b.version, 'en', { numeric: true }),
+      ))
+        for (const name of Object.values(exports).flat()) if (!first.has(name)) first.set(name, version)
+      const wrong = own('src', /(?<!\.test)\.ts$/).flatMap((file) =>
+        [...textOf(file).matchAll(described)].flatMap(([, since, name = '']) => {
+          const version = first.get(name) ?? nextVersion(manifest)
+          return since === version ? [] : [`${file}: ${name} has ${since ?? ''}, and ${version} exports it first`]
+        }),
+      )
+      expect(wrong).toEqual([])
+    },
+  )
+
   it('name the repository and their folder in it', () => {
     const named = packages.map(({ manifest }) => [manifest.repository?.url, manifest.repository?.directory])
     expect(named).toEqual(packages.map(({ folder }) => [`git+${repository}.git`, `packages/${folder}`]))

@@ -35,7 +35,7 @@ import { toolResult } from './signal/tool-result.js'
  * assert.strictEqual(entryOf(catalog, 'a2a/tool-result')?.contract.role, 'message')
  *
  * @category model
- * @since 1.0.0
+ * @since 3.0.0
  */
 export const catalog = catalogOf({
   domain: 'a2a',

@@ -25,7 +25,7 @@ import { turn } from './turn/turn.js'
  * assert.strictEqual(entryOf(catalog, 'conversation/conversation')?.config, 'conversation/validation-config')
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const catalog = catalogOf({
   domain: 'conversation',

@@ -14,7 +14,7 @@ export { type ErrorType } from './error-type.js'
  * fail comes before it.
  *
  * @category rules
- * @since 2.0.0
+ * @since 1.0.0
  */
 export const conversationRules = Object.freeze([
   turnId.notEmpty,

@@ -58,7 +58,7 @@ import { report, reportFromMarkdown } from './report-generator/report.js'
  * assert.strictEqual(entryOf(catalog, 'kasparro/planner-output')?.contract.role, 'output')
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const catalog = catalogOf({
   domain: 'kasparro',

@@ -34,7 +34,7 @@ import { slowLoopResult } from './slow-loop-result/slow-loop-result.js'
  * assert.strictEqual(entryOf(catalog, 'mlops/business-context')?.examples.length, 5)
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const catalog = catalogOf({
   domain: 'mlops',

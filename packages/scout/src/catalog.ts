@@ -31,7 +31,7 @@ import { stage } from './stages/stage.js'
  * assert.strictEqual(entryOf(catalog, 'scout/plan')?.contract.name, 'scout/plan@2')
  *
  * @category model
- * @since 1.0.0
+ * @since 3.0.0
  */
 export const catalog = catalogOf({
   domain: 'scout',

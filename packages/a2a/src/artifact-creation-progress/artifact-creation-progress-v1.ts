@@ -6,7 +6,7 @@ import { typeKey } from '../signal/signal-type.js'
 
 /**
  * @category codecs
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const ArtifactCreationProgressV1 = struct('ArtifactCreationProgressV1', {
   ...typeKey('artifact_creation_progress'),
@@ -29,7 +29,7 @@ export type ArtifactCreationProgressV1 = TypeOf<typeof ArtifactCreationProgressV
  * assert.deepStrictEqual(errors.map(({ code, pointer }) => [code, pointer]), [['out_of_range', '/bytes_saved']])
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const artifactCreationProgressV1 = contract({
   id: 'a2a/artifact-creation-progress',

@@ -143,6 +143,10 @@ describe('a word that is not a flag', () => {
   it.each([
     ['list --json', 'contracts list has no option --json. Did you mean --format json? See contracts list --help.'],
     [
+      'validate --json',
+      'contracts validate has no option --json. Did you mean --format json? See contracts validate --help.',
+    ],
+    [
       'validate bakery/order --sarif',
       'contracts validate has no option --sarif. Did you mean --format sarif? See contracts validate --help.',
     ],

@@ -13,10 +13,13 @@ const meant = (given: string, known: readonly string[]): string => {
   return found === undefined ? '' : ` Did you mean ${found}?`
 }
 
-/** Suggests an option for a word that is one of its values, such as `--json` for `--format json`. */
-const valueMeant = (command: Command, word: string): string | undefined => {
-  const flag = Object.entries(command.flags).find(([, { takes }]) => typeof takes === 'object' && takes.includes(word))
-  return flag && ` Did you mean --${flag[0]} ${word}?`
+/** Suggests an option for a word that is one of its values, such as `--json` for `--format json`: first that of the output. */
+const valueMeant = ({ flags }: Command, word: string): string | undefined => {
+  const flag = ['format', ...Object.keys(flags)].find((name) => {
+    const takes = flags[name]?.takes
+    return typeof takes === 'object' && takes.includes(word)
+  })
+  return flag && ` Did you mean --${flag} ${word}?`
 }
 
 const wrongValue = ({ takes, max = Infinity }: Flag, value: string): string | undefined => {

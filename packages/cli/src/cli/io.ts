@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream'
  * A stream that may be a terminal.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export interface Terminal {
   /** True if the stream is a terminal (default: false). */

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
  * An output of the command.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export interface Output {
   /** Writes text or bytes, and resolves when the reader has taken them. Does nothing after the reader has closed. */

@@ -71,7 +71,7 @@ const manifestIn = (folder: string): unknown => {
  * Returns the contract package in this folder, or `undefined` if its package.json does not declare one.
  *
  * @category constructors
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const installedIn = (folder: string): Installed | undefined => {
   const manifest = manifestIn(folder)
@@ -109,7 +109,7 @@ const anInstalled = objectLike('an installed package', 'discover(process.cwd())[
  * Loads the catalog of an installed package. Left is one sentence that describes why it cannot be loaded.
  *
  * @category constructors
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const loadCatalog = async (installed: Installed): Promise<E.Either<string, Loaded>> => {
   checkArguments('loadCatalog', [anInstalled, installed])

@@ -21,7 +21,7 @@ export type Codec<A> = Type<A>
  * message explains what to write. The nodes inside are not checked again.
  *
  * @category constructors
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const codecFromNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> => {
   refuseNotObject('The schema node of codecFromNode', node, "codecFromNode('Name', { kind: 'string' })")

@@ -13,7 +13,7 @@ import { schemaNodeOf } from './io-ts.js'
  * assert.strictEqual(Hash.is('a1b2c3'), true)
  *
  * @category combinators
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const warnUnless = /* @__NO_SIDE_EFFECTS__ */ (of: Codec<string>, warning: StringWarning): Codec<string> => {
   const node = schemaNodeOf(of)

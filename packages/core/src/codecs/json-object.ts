@@ -21,6 +21,6 @@ export const JsonObject = /* @__PURE__ */ makeCodec<AnyObject>('JsonObject', {
  * A JSON object whose values are not validated.
  *
  * @category model
- * @since 2.0.0
+ * @since 1.0.0
  */
 export type JsonObject = AnyObject

@@ -83,7 +83,7 @@ export interface FormatReaders {
  * contain them.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export interface CatalogEntry {
   /** The contract. */
@@ -105,7 +105,7 @@ export interface CatalogEntry {
  * the tests read it.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export interface Catalog {
   /** The domain, the first part of the id of each contract. */
@@ -247,7 +247,7 @@ const checkListed = (domain: string, parts: readonly Listed[]): void => {
  * assert.strictEqual(catalog({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] }).entries.length, 1)
  *
  * @category constructors
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog => {
   if (typeof (parts as CatalogParts | undefined)?.domain !== 'string')

@@ -23,7 +23,7 @@ const issuesOfBoth: Semigroup<NonEmptyArray<Issue>> = { concat: ([first, ...rest
  * assert.deepStrictEqual(codes, ['missing', 'wrong_type'])
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const issueApplicative: Applicative2C<URI, NonEmptyArray<Issue>> = /* @__PURE__ */ getApplicativeValidation(
   issuesOfBoth,

@@ -37,7 +37,7 @@ export const issueCodes = [
  * The code of a codec or predicate that threw on a value that can be read.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export const codecFailed = 'codec_failed' satisfies IssueCode
 

@@ -4,6 +4,6 @@
  * caller: `decode`, `validate` and `issuesOf` throw a `TypeError`.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export type DecodeMode = 'tolerant' | 'strict'

@@ -18,7 +18,7 @@ export interface NamedNode {
  * and is an error in strict mode.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export interface StringWarning {
   /** The code and the rule of the issue, such as `hash-md5`. */

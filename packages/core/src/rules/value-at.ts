@@ -9,7 +9,7 @@ type WithTildes<S extends string> = S extends `${infer A}~0${infer B}` ? `${A}~$
  * A value without keys or items of its own.
  *
  * @category rules
- * @since 1.0.0
+ * @since 2.0.0
  */
 export type Scalar = string | number | bigint | boolean | symbol | null | undefined
 

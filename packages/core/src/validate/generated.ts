@@ -20,7 +20,7 @@ export type CompiledValidator = ShapeValidator & {
  * node it was compiled from; a contract of another node refuses the module.
  *
  * @category model
- * @since 1.1.0
+ * @since 2.0.0
  */
 export type CompiledModule =
   | CompiledValidator

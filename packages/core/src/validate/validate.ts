@@ -291,7 +291,7 @@ export const validateShape = (node: SchemaNode, value: unknown, context: Validat
  * results. `is` returns whether tolerant mode reports no issue; `collect` adds every issue to the context.
  *
  * @category model
- * @since 1.1.0
+ * @since 2.0.0
  */
 export interface ShapeValidator {
   /** True for a compiled validator, whose `is` is faster than `collect`. */

@@ -175,7 +175,7 @@ describe('who must act on a major', () => {
     ['message', ['backward', 'forward'], 'Senders and readers of `a/b@1` (message) must act.'],
     ['record', ['backward'], 'Owners of what is stored under `a/b@1` (record) must act.'],
     ['config', ['backward'], 'Authors of `a/b@1` (config) must act.'],
-    [undefined, ['backward'], 'Those who import the package must act.'],
+    [undefined, ['backward'], 'Those who use the package must act.'],
   ] as const)('depends on the role %s and on what breaks: %j', (role, directions, sentence) => {
     expect(actorsOf(broken(role, ['a/b@1'], inDirections(directions)))).toBe(sentence)
   })
@@ -213,7 +213,7 @@ describe('who must act on a major', () => {
     const many = broken('output', ['a/b@1', 'a/c@1', 'a/d@1', 'a/e@1', 'a/f@1'])
     const minor = broken('input', ['a/g@1'], [], 'minor')
     expect(actorsOf(many, broken('output', ['a/b@1']), broken(undefined, ['a']), minor)).toBe(
-      'Readers of `a/b@1`, `a/c@1`, `a/d@1` and 2 more (output) and those who import the package must act.',
+      'Readers of `a/b@1`, `a/c@1`, `a/d@1` and 2 more (output) and those who use the package must act.',
     )
     expect(actorsOf(minor)).toBe('')
   })

@@ -145,7 +145,7 @@ export const formatActors = (
     groups.set(key, [role, [...people], [...(groups.get(key)?.[2] ?? []), subject]])
   }
   const words = [...groups.values()].map((group) => actorWords(...group))
-  const all = listed([...words, ...(hasImporters ? ['those who import the package'] : [])])
+  const all = listed([...words, ...(hasImporters ? ['those who use the package'] : [])])
   return all === '' ? '' : `${all.replace(/^./, (first) => first.toUpperCase())} must act.`
 }
 

@@ -54,6 +54,25 @@ describe('a migration of both versions', () => {
   })
 })
 
+describe('a migration beside a release that recorded none', () => {
+  const gained = (before: readonly number[], after: readonly number[]) => {
+    const of = (version: number) => ({ id: 'a/b', version, role: 'record', schema: {}, rules: [], cases: [] }) as const
+    const old = { package: 'a', version: '1.0.0', exports: {}, contracts: before.map(of) }
+    const next = { ...old, version: '2.0.0', contracts: after.map(of), migrations: [{ from: 'a/b@1', to: 'a/b@2' }] }
+    return compareReleases(old, next).findings.filter(({ kind }) => kind === 'migration-added')
+  }
+
+  it('is new if it leads to a version or from one that is new', () => {
+    expect(gained([1], [1, 2])).toHaveLength(1)
+    expect(gained([2], [1, 2])).toHaveLength(1)
+  })
+
+  it('may be as old as its versions, also if the package has one of them no more', () => {
+    expect(gained([1, 2], [1, 2])).toEqual([])
+    expect(gained([2], [2])).toEqual([])
+  })
+})
+
 describe('what a new migration drops', () => {
   const [text, whole] = [{ type: 'string' }, { type: 'integer' }] as const
 

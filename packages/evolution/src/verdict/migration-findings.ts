@@ -229,8 +229,9 @@ export const compareMigrations = (
 ): readonly Finding[] => {
   const { migrations: before } = old
   const after = next.migrations ?? []
-  const isFirst = ({ from, to }: ReleasedMigration): boolean =>
-    (contractIn(old, from) === undefined) !== (contractIn(old, to) === undefined)
+  const isNewVersion = (name: string): boolean =>
+    contractIn(next, name) !== undefined && contractIn(old, name) === undefined
+  const isFirst = ({ from, to }: ReleasedMigration): boolean => isNewVersion(from) !== isNewVersion(to)
   const isNew = (one: ReleasedMigration): boolean =>
     before === undefined ? isFirst(one) : !before.some((other) => same(one, other))
   const gone =

@@ -35,7 +35,7 @@ const envelopeContracts = {
  * The type of `validateAgentInput`. The name of a known agent determines the type its input decodes to.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export interface ValidateAgentInput {
   <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentInputs[N] | Envelope>

@@ -41,7 +41,7 @@ const envelopeContracts = {
  * The type of `validateAgentOutput`. The name of a known agent determines the type its output decodes to.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export interface ValidateAgentOutput {
   <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentOutputs[N] | Envelope>

@@ -5,7 +5,7 @@ import type { AgentError, ErrorResponse } from './error-response.js'
  * The header of an error response, without its status.
  *
  * @category model
- * @since 1.0.0
+ * @since 2.0.0
  */
 export type AgentRun = Pick<ErrorResponse['envelope'], 'agent_name' | 'timestamp' | 'execution_duration_ms'>
 
