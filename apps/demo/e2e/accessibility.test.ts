@@ -1,4 +1,5 @@
 import { canBeReadByEverybody } from './accessibility.js'
+import { migrationOf } from './changelog.js'
 import { give, message, outcome } from './check-pane.js'
 import { type Studio, studioTest } from './studio.js'
 
@@ -83,7 +84,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   'the changelog': async ({ page, open }) => {
     await open('#/compare?package=@contracts/scout&tab=changelog')
     await page.getByRole('button', { name: '2.0.0 · migration' }).click()
-    await page.getByRole('heading', { name: 'Migration' }).waitFor()
+    await migrationOf('2.0.0', page).waitFor()
   },
   'a migration': async ({ page, open }) => {
     await open('#/migrate?to=scout/plan@2&at=2026-01-15T10:30:00Z')

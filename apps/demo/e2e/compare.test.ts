@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { migrationOf } from './changelog.js'
 import { studioTest } from './studio.js'
 
 const plan = '#/compare?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
@@ -100,7 +101,7 @@ studioTest('a whole package is compared with its exported names', async ({ page,
 studioTest('the comparison links to the changelog and to the migration', async ({ page, open }) => {
   await open(plan)
   await page.getByRole('link', { name: 'Changelog of 2.0.0' }).click()
-  await page.getByRole('heading', { name: 'Migration' }).waitFor()
+  await migrationOf('2.0.0', page).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: 'Migrate a scout/plan@1 message to scout/plan@2' }).click()
   await page.getByLabel('Old message', { exact: true }).waitFor()
@@ -131,5 +132,5 @@ studioTest('the changelog contains the migration notes of each version', async (
   await open('#/compare?package=@contracts/scout&tab=changelog')
   await page.getByRole('button', { name: '2.0.0 · migration' }).click()
   expect(page.url()).toMatch(/release=2\.0\.0/)
-  await page.getByRole('heading', { name: 'Migration' }).waitFor()
+  await migrationOf('2.0.0', page).waitFor()
 })
