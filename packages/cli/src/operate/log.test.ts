@@ -1,7 +1,7 @@
 import { logTo } from './log.js'
 
 describe('the log of a command', () => {
-  it('leaves lines out and counts them, while nobody reads it', async () => {
+  it('leaves lines out and counts them, while its reader does not read', async () => {
     const written: string[] = []
     let read: (() => void)[] = []
     const log = logTo({

@@ -12,7 +12,7 @@ const minute = 60_000
 export interface LogLimits {
   /**
    * The most characters of warnings and errors in a minute (default: any number). Further lines are counted and left out, since
-   * whoever sends messages could fill the disk with them.
+   * the senders of messages could fill the disk with them.
    */
   readonly charactersPerMinute?: number
   /** Is called for each line that is left out. */

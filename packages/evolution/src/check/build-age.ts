@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { parse } from 'jsonc-parser'
 import { asWithBuild } from '../release/build-command.js'
 import { entriesOf } from '../release/export-names.js'
-import { insideOf, type Manifest } from '../release/manifest.js'
+import { insideOf, isInside, type Manifest } from '../release/manifest.js'
 import { parseJson, readText } from '../release/read-text.js'
 import type { Problem, Remark } from './workspace-report.js'
 import { isChecked, type Workspace, workspaceOf, type WorkspacePackage } from './workspace.js'
@@ -52,8 +52,6 @@ const builtAt = ({ path, manifest }: WorkspacePackage, isBuilt: (file: string) =
   return Math.min(...files.flatMap((file) => (isBuilt(file) && existsSync(file) ? [statSync(file).mtimeMs] : [])))
 }
 
-const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..')
-
 /**
  * Returns whether contracts beside other code are older than their sources: those in a folder directly below the package
  * whose own tsconfig.json builds the catalog.
@@ -66,8 +64,8 @@ const hasOlderContracts = (one: WorkspacePackage): boolean => {
     if (!entry.isDirectory() || entry.name === 'node_modules') return false
     const { outDir } = tsconfigOf(join(path, entry.name))
     const built = typeof outDir === 'string' ? join(path, entry.name, outDir) : undefined
-    if (built === undefined || !isBelow(built, catalog)) return false
-    return newest(sourcesIn(path, entry.name, isTypeScript)) > builtAt(one, (file) => isBelow(built, file))
+    if (built === undefined || !isInside(built, catalog)) return false
+    return newest(sourcesIn(path, entry.name, isTypeScript)) > builtAt(one, (file) => isInside(built, file))
   })
 }
 
@@ -92,7 +90,7 @@ const timesOf = (one: WorkspacePackage): { readonly written: number; readonly bu
   const others = isChecked(one) ? newest(sourcesIn(one.path, 'src', () => true)) : 0
   const { outDir } = config
   const isOutput = (file: string): boolean =>
-    typeScript > 0 || (typeof outDir === 'string' && isBelow(join(one.path, outDir), file))
+    typeScript > 0 || (typeof outDir === 'string' && isInside(join(one.path, outDir), file))
   // What TypeScript may have written is a build, wherever it is.
   const isSource = (file: string): boolean =>
     folders.includes(relative(one.path, file).split(sep, 1)[0] ?? '') && (isTypeScript(file) || !isOutput(file))

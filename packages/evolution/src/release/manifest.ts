@@ -157,8 +157,14 @@ export const readManifest = (folder: string): E.Either<string, Manifest> => {
   return E.map((manifest: Manifest) => withFiles(folder, manifest))(parseManifest(written))
 }
 
+/** Returns whether a file is inside a folder, at any depth. */
+export const isInside = (folder: string, file: string): boolean => {
+  const way = relative(folder, file)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
 /** Returns the path of a file that a manifest names, or `undefined` if it is not inside the package. */
 export const insideOf = (folder: string, path: string): string | undefined => {
-  const way = relative(folder, join(folder, path))
-  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? undefined : join(folder, path)
+  const file = join(folder, path)
+  return isInside(folder, file) ? file : undefined
 }
