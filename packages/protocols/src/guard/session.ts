@@ -71,15 +71,11 @@ type Awaited =
     }
 
 /** The methods whose answers the guard reads. */
-const kinds: ReadonlyMap<string, 'list' | 'held' | 'tasks'> = new Map([
-  ...([
-    ['tools/list', 'list'],
-    ['tools/call', 'held'],
-  ] as const),
-  ...([
-    ['tasks/list', 'tasks'],
-    ['tasks/cancel', 'tasks'],
-  ] as const),
+const kinds = new Map<string, 'list' | 'held' | 'tasks'>([
+  ['tools/list', 'list'],
+  ['tools/call', 'held'],
+  ['tasks/list', 'tasks'],
+  ['tasks/cancel', 'tasks'],
 ])
 
 type Call = Extract<Awaited, { kind: 'call' }>
